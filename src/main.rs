@@ -137,7 +137,7 @@ fn asked() -> Result<(Launch, Toast), String> {
     let mut toast = Toast::default();
     let launch = Launch::read(marginalia::page::arguments()).unwrap_or_else(|wrong| {
         let locale = locale::of_system();
-        toast.show(locale.say_one("launch-bad-address", "problem", wrong.words(locale)));
+        toast.show(locale.say_value("launch-bad-address", "problem", wrong.words(locale)));
         Launch::default()
     });
     Ok((launch, toast))

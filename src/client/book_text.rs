@@ -13,7 +13,7 @@ pub(super) fn book_problems(locale: Locale, library: &CardLibrary, book: &Book) 
 
 /// Returns a problem with a book, and what to do about it.
 fn book_problem(locale: Locale, library: &CardLibrary, problem: &BookError) -> String {
-    let of_card = |message: &str, card| locale.say_one(message, "card", card_name(locale, library, card));
+    let of_card = |message: &str, card| locale.say_value(message, "card", card_name(locale, library, card));
     match *problem {
         BookError::Size { found, wanted } => {
             let by = found.abs_diff(usize::from(wanted));
@@ -28,7 +28,7 @@ fn book_problem(locale: Locale, library: &CardLibrary, problem: &BookError) -> S
             locale.say_with("book-copies", values)
         }
         BookError::NoCopy { card } => of_card("book-no-copy", card),
-        BookError::Unknown { card } => locale.say_one("book-unknown", "number", card.get()),
+        BookError::Unknown { card } => locale.say_value("book-unknown", "number", card.get()),
         BookError::Token { card } => of_card("book-token", card),
         BookError::Inks { ink, most } => {
             let ink = locale.say(ink_message(ink));
@@ -41,12 +41,12 @@ fn book_problem(locale: Locale, library: &CardLibrary, problem: &BookError) -> S
 pub(super) fn book_add_error(locale: Locale, library: &CardLibrary, error: BookAddError) -> String {
     let name = |card| ("card", card_name(locale, library, card).into());
     match error {
-        BookAddError::Unknown { card } => locale.say_one("book-add-unknown", "number", card.get()),
+        BookAddError::Unknown { card } => locale.say_value("book-add-unknown", "number", card.get()),
         BookAddError::Token { card } => locale.say_with("book-add-token", [name(card)]),
         BookAddError::Copies { card, most } => {
             locale.say_with("book-add-copies", [name(card), ("most", most.into())])
         }
-        BookAddError::Full { size } => locale.say_one("book-add-full", "size", size),
+        BookAddError::Full { size } => locale.say_value("book-add-full", "size", size),
     }
 }
 
@@ -80,7 +80,7 @@ pub(super) fn book_name(locale: Locale, name: &str) -> String {
 /// Returns the name of a card, or its number if the game does not have it.
 pub(super) fn card_name(locale: Locale, library: &CardLibrary, card: CardId) -> String {
     library.card(card).map_or_else(
-        || locale.say_one("book-card-number", "number", card.get()),
+        || locale.say_value("book-card-number", "number", card.get()),
         |printed| printed.source.name_in(locale.cards()).to_owned(),
     )
 }

@@ -50,7 +50,11 @@ fn links(prefs: Res<Prefs>, mut links: ResMut<DeepLinks>, mut toast: ResMut<Toas
         match Launch::read(line) {
             Ok(launch) => links.0.extend(launch.link),
             Err(wrong) => {
-                toast.show(prefs.language.say_one("launch-bad-link", "problem", wrong.words(prefs.language)));
+                toast.show(prefs.language.say_value(
+                    "launch-bad-link",
+                    "problem",
+                    wrong.words(prefs.language),
+                ));
             }
         }
     }

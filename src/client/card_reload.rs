@@ -44,7 +44,7 @@ pub(super) fn wrong(locale: Locale, errors: &[String]) -> Option<String> {
     let (first, more) = errors.split_first()?;
     let mut lines = vec![first.clone(), locale.say("reload-unchanged")];
     if !more.is_empty() {
-        lines.push(locale.say_one("reload-more-errors", "count", more.len()));
+        lines.push(locale.say_value("reload-more-errors", "count", more.len()));
     }
     Some(lines.join("\n"))
 }
@@ -67,14 +67,14 @@ fn play_with(
     probe::log(&format!("cards {}", names(|card, _| card.name.clone()).join(", ")));
     let names = names(|card, locale| card.name_in(locale.cards()).to_owned());
     let renewed = collection.renew(cards);
-    renewed.map_err(|wrong| locale.say_one("reload-unusable", "problem", wrong.to_string()))?;
+    renewed.map_err(|wrong| locale.say_value("reload-unusable", "problem", wrong.to_string()))?;
     let library = collection.library.clone();
     if let Some(mut online) = world.get_resource_mut::<OnlineConfig>() {
         online.library = library.clone();
     }
     let of_cards = match &names[..] {
         [] => locale.say("reload-removed"),
-        [one] => locale.say_one("reload-cards-one", "card", one),
+        [one] => locale.say_value("reload-cards-one", "card", one),
         [one, other] => locale.say_with("reload-cards-two", [("card", one.into()), ("other", other.into())]),
         [one, more @ ..] => {
             locale.say_with("reload-cards-more", [("card", one.into()), ("count", more.len().into())])
@@ -89,9 +89,9 @@ fn play_with(
         }
         Ok(CardUpdateOutcome::Watched(None)) => locale.say("reload-replay-same"),
         Ok(CardUpdateOutcome::Watched(Some(first))) => {
-            locale.say_one("reload-replay-diverges", "command", first + 1)
+            locale.say_value("reload-replay-diverges", "command", first + 1)
         }
-        Err(wrong) => locale.say_one("reload-battle-keeps", "problem", card_update_error(locale, &wrong)),
+        Err(wrong) => locale.say_value("reload-battle-keeps", "problem", card_update_error(locale, &wrong)),
     };
     Ok(format!("{of_cards}\n{of_battle}"))
 }

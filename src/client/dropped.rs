@@ -71,7 +71,7 @@ fn follow(world: &mut World, mut told: Local<usize>) {
         let waits = files.back().filter(|_| files.len() > *told).map(|(name, _)| name.clone());
         *told = files.len();
         if let Some(name) = waits {
-            let words = world.resource::<Prefs>().language.say_one("dropped-later", "file", name);
+            let words = world.resource::<Prefs>().language.say_value("dropped-later", "file", name);
             world.resource_mut::<Toast>().show(words);
         }
         return;

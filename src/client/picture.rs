@@ -21,7 +21,7 @@ fn take(controls: Controls, mut commands: Commands) {
 
 /// Stores the picture once the renderer has it.
 fn keep(on: On<ScreenshotCaptured>, prefs: Res<Prefs>, mut toast: ResMut<Toast>) {
-    let problem = |error: String| prefs.language.say_one("picture-unmade", "problem", error);
+    let problem = |error: String| prefs.language.say_value("picture-unmade", "problem", error);
     toast.show(store(prefs.language, on.image.clone()).unwrap_or_else(problem));
 }
 
@@ -46,7 +46,7 @@ fn store(locale: Locale, image: Image) -> Result<String, String> {
     pixels.pixels_mut().for_each(|pixel| pixel.0[3] = u8::MAX);
     let name = taken_file::name_now("png");
     crate::page::download_picture(&name, pixels.dimensions(), pixels.as_raw());
-    Ok(locale.say_one("file-downloaded", "file", name))
+    Ok(locale.say_value("file-downloaded", "file", name))
 }
 
 /// Returns a PNG of pixels with three bytes each.

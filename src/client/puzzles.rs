@@ -84,7 +84,7 @@ pub fn of_text(name: &str, text: &str, library: &Arc<CardLibrary>) -> Result<Puz
 /// # Errors
 /// Returns a sentence if the code is not a position's code or does not result in a puzzle.
 pub fn of_code(code: &str, library: &Arc<CardLibrary>, locale: Locale) -> Result<PuzzleLesson, String> {
-    let refused = |message, problem: String| locale.say_one(message, "problem", problem);
+    let refused = |message, problem: String| locale.say_value(message, "problem", problem);
     let position = read_position(share::code("puzzle", code), library)
         .map_err(|wrong| refused("puzzle-bad-code", code_error(locale, &wrong)))?;
     let text = of_position(&position, library)
@@ -99,7 +99,7 @@ pub fn of_code(code: &str, library: &Arc<CardLibrary>, locale: Locale) -> Result
 pub fn of_position(position: &Position, library: &Arc<CardLibrary>) -> Result<String, PositionError> {
     let hp = position.side(position.turn_player.other()).hp;
     let text = |message: &str| {
-        let said = |locale: Locale| (locale.tag().to_owned(), locale.say_one(message, "hp", hp));
+        let said = |locale: Locale| (locale.tag().to_owned(), locale.say_value(message, "hp", hp));
         LessonText::Each(Locale::all().map(said).collect())
     };
     let [title, task, praise] = ["puzzle-title", "puzzle-task", "puzzle-praise"].map(text);

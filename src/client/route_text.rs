@@ -9,7 +9,7 @@ pub(super) fn direct(locale: Locale, session: &OnlineSession) -> String {
     match session.round_trip {
         Some(trip) => {
             let message = if is_relayed { "online-relayed-trip" } else { "online-direct-trip" };
-            locale.say_one(message, "ms", trip.as_millis())
+            locale.say_value(message, "ms", trip.as_millis())
         }
         None => locale.say(if is_relayed { "online-relayed" } else { "online-direct" }),
     }

@@ -48,7 +48,7 @@ impl ServedCards {
 }
 
 fn unread(locale: Locale, problem: String) -> String {
-    locale.say_one("served-cards-unreadable", "problem", problem)
+    locale.say_value("served-cards-unreadable", "problem", problem)
 }
 
 /// Applies the cards that the lobby sends, and shows the result.

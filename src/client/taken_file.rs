@@ -26,7 +26,7 @@ pub(super) fn write(locale: Locale, (folder, name): (&str, &str), _kind: &str, b
     let Some(data) = disk::data_folder() else { return locale.say("file-no-folder") };
     let path = free_path(data.join(folder).join(name));
     match disk::write(&path, bytes) {
-        Ok(()) => locale.say_one("file-taken", "path", path.display().to_string()),
+        Ok(()) => locale.say_value("file-taken", "path", path.display().to_string()),
         Err(error) => super::errors::file_error("file-unwritten", &path, &error).words(locale),
     }
 }
@@ -35,7 +35,7 @@ pub(super) fn write(locale: Locale, (folder, name): (&str, &str), _kind: &str, b
 #[cfg(target_arch = "wasm32")]
 pub(super) fn write(locale: Locale, (_folder, name): (&str, &str), kind: &str, bytes: &[u8]) -> String {
     crate::page::download(name, kind, bytes);
-    locale.say_one("file-downloaded", "file", name)
+    locale.say_value("file-downloaded", "file", name)
 }
 
 /// Returns the path, with a number if there is such a file.

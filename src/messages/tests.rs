@@ -136,7 +136,7 @@ fn the_web_page_can_read_its_messages() {
 #[test]
 fn a_message_has_plurals_and_values() {
     let [english, japanese] = ["en", "ja"].map(|tag| Locale::of_tag(tag).expect("a language"));
-    let turns = |locale: Locale, turns: u16| locale.say_one("result-turns", "turns", turns);
+    let turns = |locale: Locale, turns: u16| locale.say_value("result-turns", "turns", turns);
     assert_eq!(turns(english, 0), "Ended before the first turn.");
     assert_eq!(turns(english, 1), "Ended after 1 turn.");
     assert_eq!(turns(english, 12), "Ended after 12 turns.");
@@ -150,7 +150,7 @@ fn a_sentence_is_said_in_any_language_and_logged_in_english() {
     let sentence = Sentence::new("launch-missing", [("option", "--seed".to_owned())]);
     assert_eq!(sentence.to_string(), "--seed needs a value");
     for locale in Locale::all() {
-        let said = locale.say_one("launch-missing", "option", "--seed");
+        let said = locale.say_value("launch-missing", "option", "--seed");
         assert_eq!(sentence.words(locale), said);
     }
 }

@@ -188,7 +188,7 @@ impl Battle {
             ui.label(locale.say_with("workshop-turn", values));
         });
         let hash = format!("{:032x}", public_hash(board));
-        let hash = locale.say_one("workshop-hash", "hash", hash);
+        let hash = locale.say_value("workshop-hash", "hash", hash);
         ui.label(RichText::new(hash).monospace().color(FAINT));
         for seat in Seat::BOTH {
             let player = board.player(seat);

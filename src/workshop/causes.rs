@@ -95,13 +95,13 @@ fn branch(
 /// Returns a trigger as one line of text.
 pub(super) fn trigger_text(locale: Locale, board: &FlatBoard, trigger: &Trigger) -> String {
     use crate::battle::board::Board as _;
-    let of_card = |message: &str, card| locale.say_one(message, "card", card_name(locale, board, card));
+    let of_card = |message: &str, card| locale.say_value(message, "card", card_name(locale, board, card));
     let mut parts = vec![format!("{:?}", trigger.kind)];
     parts.extend(trigger.actor.map(|actor| of_card("workshop-by", actor)));
     parts.extend(trigger.target.map(|target| of_card("workshop-to", target)));
     parts.extend(trigger.player.map(|player| seat_name(locale, player)));
     if trigger.damage != 0 {
-        parts.push(locale.say_one("workshop-damage", "damage", trigger.damage));
+        parts.push(locale.say_value("workshop-damage", "damage", trigger.damage));
     }
     let cell = |cell| board.library().lattice().shape.name(cell);
     match trigger.detail {
@@ -115,7 +115,7 @@ pub(super) fn trigger_text(locale: Locale, board: &FlatBoard, trigger: &Trigger)
         Detail::Fizzled(number) => {
             let is_activated = board.library().ability(number).is_some_and(CompiledAbility::is_activated);
             let message = if is_activated { "workshop-fizzled" } else { "workshop-rests" };
-            parts.push(locale.say_one(message, "ability", number.to_string()));
+            parts.push(locale.say_value(message, "ability", number.to_string()));
         }
         Detail::None | Detail::Phase { .. } | Detail::Ability(_) | Detail::On(_) => {}
     }

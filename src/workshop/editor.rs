@@ -113,7 +113,7 @@ fn bar(ui: &mut egui::Ui, locale: Locale, state: &mut WorkshopState, copies: &mu
         if undo.on_hover_text(locale.say("workshop-undo-help")).clicked() {
             state.step(true);
         }
-        let fix = locale.say_one("workshop-fix", "count", fixes);
+        let fix = locale.say_value("workshop-fix", "count", fixes);
         if fixes > 0 && ui.button(fix).on_hover_text(locale.say("workshop-fix-help")).clicked() {
             state.mend();
         }
@@ -172,7 +172,7 @@ fn complaints(ui: &mut egui::Ui, locale: Locale, state: &mut WorkshopState) {
         }
         let unmissed: Vec<String> = sheet.unmissed.iter().map(|place| (place + 1).to_string()).collect();
         if !unmissed.is_empty() {
-            let words = locale.say_one("workshop-untested", "abilities", unmissed.join(", "));
+            let words = locale.say_value("workshop-untested", "abilities", unmissed.join(", "));
             ui.label(RichText::new(words).color(FAINT));
         }
     });
@@ -288,7 +288,7 @@ fn list(ui: &egui::Ui, locale: Locale, state: &mut WorkshopState, at: egui::Pos2
             }
             let more = offers.list.len().saturating_sub(first + LISTED);
             if more > 0 {
-                let words = locale.say_one("workshop-more", "count", more);
+                let words = locale.say_value("workshop-more", "count", more);
                 ui.label(RichText::new(words).color(FAINT));
             }
             if let Some(offer) = offers.list.get(marked).filter(|offer| !offer.told.is_empty()) {

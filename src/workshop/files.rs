@@ -31,7 +31,7 @@ pub(super) fn show(ui: &mut egui::Ui, locale: Locale, state: &mut WorkshopState)
         ui.label(match (errors, warnings) {
             (0, 0) => RichText::new(locale.say("workshop-no-problems")).color(GREEN),
             (0, warnings) => {
-                let words = locale.say_one("workshop-warnings", "warnings", warnings);
+                let words = locale.say_value("workshop-warnings", "warnings", warnings);
                 RichText::new(words).color(OCHRE)
             }
             (errors, warnings) => {
@@ -82,7 +82,7 @@ fn list(ui: &mut egui::Ui, locale: Locale, state: &WorkshopState) -> Option<Stri
             let label = label.on_hover_text(if star.is_empty() {
                 file.path.clone()
             } else {
-                locale.say_one("workshop-unsaved-file", "path", &file.path)
+                locale.say_value("workshop-unsaved-file", "path", &file.path)
             });
             theme::log_position(&format!("file-{number}"), &label);
             if label.clicked() && !is_open {

@@ -10,7 +10,7 @@ use crate::text::card_lines;
 /// now.
 pub fn card_facts(locale: Locale, card: &PrintedCard, numbers: [i32; 3]) -> [Vec<String>; 2] {
     let [cost, attack, life] = numbers;
-    let number = |id: &str, number: i32| locale.say_one(id, "number", number);
+    let number = |id: &str, number: i32| locale.say_value(id, "number", number);
     let kind = match card.kind {
         CardKind::Monster => "card-monster",
         CardKind::Support => "card-support",

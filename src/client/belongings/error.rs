@@ -33,7 +33,7 @@ pub(in crate::client) enum BundleError {
 impl BundleError {
     /// Returns the problem as a sentence. `file`: the name of the export.
     pub(in crate::client) fn words(&self, locale: Locale, file: &str) -> String {
-        let of_file = |message: &str| locale.say_one(message, "file", file);
+        let of_file = |message: &str| locale.say_value(message, "file", file);
         match self {
             Self::NotExport => of_file("belongings-not-export"),
             Self::Version(_) => of_file("belongings-version"),

@@ -114,7 +114,7 @@ pub(super) fn sealed(
     passphrase: &str,
 ) -> Result<Result<Vec<u8>, BundleError>, String> {
     if passphrase.trim().chars().count() < LEAST {
-        return Err(locale.say_one("belongings-short", "least", LEAST));
+        return Err(locale.say_value("belongings-short", "least", LEAST));
     }
     let bundle = folders
         .gather()

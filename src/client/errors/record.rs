@@ -12,7 +12,7 @@ use crate::replay::{RECORD_FORMAT, RECORD_VERSION, ReplayCodeError, ReplayErrorK
 
 /// Returns the problem with a record.
 pub fn record_error(locale: Locale, error: &ReplayErrorKind) -> String {
-    let of_problem = |message: &str, problem: String| locale.say_one(message, "problem", problem);
+    let of_problem = |message: &str, problem: String| locale.say_value(message, "problem", problem);
     match error {
         ReplayErrorKind::Empty => locale.say("record-empty"),
         ReplayErrorKind::Form(problem) => of_problem("record-form", problem.clone()),
@@ -32,7 +32,7 @@ pub fn record_error(locale: Locale, error: &ReplayErrorKind) -> String {
         ReplayErrorKind::After { after, count } => {
             locale.say_with("record-comment", [command(*after), ("count", (*count).into())])
         }
-        ReplayErrorKind::Digits(digits) => locale.say_one("record-digits", "text", digits),
+        ReplayErrorKind::Digits(digits) => locale.say_value("record-digits", "text", digits),
         ReplayErrorKind::Cast(RulesSnapshotError::Packed) => locale.say("record-cards-damaged"),
         ReplayErrorKind::Cast(RulesSnapshotError::Settings(problem)) => {
             of_problem("record-rules-unread", problem.to_string())
@@ -83,13 +83,13 @@ pub fn record_error(locale: Locale, error: &ReplayErrorKind) -> String {
 /// Returns the problem with the code of a battle or a position.
 pub fn code_error(locale: Locale, error: &ReplayCodeError) -> String {
     match error {
-        ReplayCodeError::Head(head) => locale.say_one("record-code-none", "head", *head),
+        ReplayCodeError::Head(head) => locale.say_value("record-code-none", "head", *head),
         ReplayCodeError::Letters => locale.say("record-code-letters"),
         ReplayCodeError::Rules => locale.say("record-code-rules"),
         ReplayCodeError::Cards => locale.say("record-code-cards"),
-        ReplayCodeError::Form(problem) => locale.say_one("record-code-invalid", "problem", *problem),
+        ReplayCodeError::Form(problem) => locale.say_value("record-code-invalid", "problem", *problem),
         ReplayCodeError::Battle(error) => {
-            locale.say_one("record-code-battle", "problem", record_error(locale, error))
+            locale.say_value("record-code-battle", "problem", record_error(locale, error))
         }
         ReplayCodeError::Outcome => locale.say("record-code-outcome"),
         ReplayCodeError::Order(order) => locale.say_with("record-code-order", [command(*order)]),

@@ -12,13 +12,13 @@ use crate::messages::Locale;
 /// Returns the reason why a battle cannot begin or be continued.
 pub fn begin_error(locale: Locale, error: &BeginError) -> String {
     match error {
-        BeginError::Unknown(mode) => locale.say_one("begin-mode", "mode", *mode),
-        BeginError::Empty(mode) => locale.say_one("begin-no-start", "mode", *mode),
-        BeginError::Lesson(lesson) => locale.say_one("begin-no-lesson", "lesson", lesson),
+        BeginError::Unknown(mode) => locale.say_value("begin-mode", "mode", *mode),
+        BeginError::Empty(mode) => locale.say_value("begin-no-start", "mode", *mode),
+        BeginError::Lesson(lesson) => locale.say_value("begin-no-lesson", "lesson", lesson),
         BeginError::Start(error) => start_error(locale, error),
         BeginError::Repository(RepositoryError::NotJoined) => locale.say("begin-not-joined"),
         BeginError::Repository(RepositoryError::Fetch(problem)) => {
-            locale.say_one("begin-no-history", "problem", problem)
+            locale.say_value("begin-no-history", "problem", problem)
         }
         BeginError::Order { order, reason } => {
             let problem = reason.to_string();
@@ -44,7 +44,7 @@ pub fn start_error(locale: Locale, error: &StartError) -> String {
 /// Returns the problem with a position.
 pub fn position_error(locale: Locale, error: &PositionError) -> String {
     let player = |seat: Seat| ("player", seat_name(locale, seat).into());
-    let of_card = |message: &str, card: CardIndex| locale.say_one(message, "card", card.to_string());
+    let of_card = |message: &str, card: CardIndex| locale.say_value(message, "card", card.to_string());
     match *error {
         PositionError::Phase(_) => locale.say("begin-position-phase"),
         PositionError::Turn => locale.say("begin-position-turn"),

@@ -132,7 +132,7 @@ pub(super) fn plugin(app: &mut App) {
 fn tell(watch: Res<CrashWatch>, prefs: Res<Prefs>, mut toast: ResMut<Toast>) {
     let records = &watch.0.records;
     if let Some(path) = records.untold() {
-        toast.add(prefs.language.say_one("crash-found", "path", path.display().to_string()));
+        toast.add(prefs.language.say_value("crash-found", "path", path.display().to_string()));
         records.tell();
     }
 }

@@ -283,7 +283,7 @@ fn perform(
         (TriggerKind::CardAilmentChanged, Detail::Ailment { ailment, on }, Some(card), _) => {
             if let Some(at) = place(card) {
                 let word = text::ailment(live.locale, ailment);
-                let line = if on { word } else { live.say_one("ailment-gone", "ailment", word) };
+                let line = if on { word } else { live.say_value("ailment-gone", "ailment", word) };
                 stage.number(at, &line, TOLD);
             }
         }

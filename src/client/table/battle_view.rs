@@ -72,8 +72,13 @@ impl BattleView {
     }
 
     /// Returns a message with one value.
-    pub(super) fn say_one<'v>(&self, id: &str, name: &str, value: impl Into<MessageValue<'v>>) -> String {
-        self.locale.say_one(id, name, value)
+    pub(super) fn say_value<'v>(
+        &self,
+        id: &str,
+        name: &'v str,
+        value: impl Into<MessageValue<'v>>,
+    ) -> String {
+        self.locale.say_value(id, name, value)
     }
 
     /// Returns a message about a side, with the values `$seat`, which is "you" or "other", `$name`, and those given.

@@ -234,7 +234,7 @@ fn named(live: &BattleView, found: &[Targets]) -> Option<String> {
         })
     };
     let all: Vec<String> = found.iter().filter_map(of).collect();
-    (!all.is_empty()).then(|| live.say_one("reader-now", "targets", all.join("; ")))
+    (!all.is_empty()).then(|| live.say_value("reader-now", "targets", all.join("; ")))
 }
 
 #[cfg(test)]

@@ -37,7 +37,7 @@ pub(super) fn deed(live: &BattleView, board: &FlatBoard, command: &Command) -> S
         Command::Initial { .. } => live.say("deed-ready"),
         Command::Cointoss { .. } => live.say("deed-toss"),
         Command::Strategy { layout, .. } if layout.is_empty() => live.say("deed-lay-none"),
-        Command::Strategy { layout, .. } => live.say_one("deed-lay", "cards", lay(layout)),
+        Command::Strategy { layout, .. } => live.say_value("deed-lay", "cards", lay(layout)),
         Command::Draw { choice: DrawChoice::Draw, .. } => live.say("deed-draw"),
         Command::Draw { choice: DrawChoice::Charge, .. } => live.say("deed-charge"),
         Command::SummonDeclare { name, cell: to, .. } => {

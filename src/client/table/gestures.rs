@@ -141,7 +141,7 @@ impl<'a> Table<'a> {
             let card = text::card_name(self.live, mover).into();
             self.say(self.live.say_with("refused-mover", [("card", card)]));
         } else if self.live.phase() == Phase::Main {
-            self.say(self.live.say_one("reason-turn", "name", &self.live.other));
+            self.say(self.live.say_value("reason-turn", "name", &self.live.other));
         }
     }
 

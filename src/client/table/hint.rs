@@ -176,7 +176,7 @@ fn show(
     let area = kit.table_layout().sheet_area();
     let sheet = kit.table_sheet(&layers, (area, WIDEST), Sheet);
     let words =
-        if asked.why { kit.say_one("hint-why-title", "name", &live.other) } else { kit.say("hint-title") };
+        if asked.why { kit.say_value("hint-why-title", "name", &live.other) } else { kit.say("hint-title") };
     kit.text(sheet.content, words, TextStyle::PaperHeading);
     match &hint.answer {
         None => {

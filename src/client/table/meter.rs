@@ -130,7 +130,7 @@ fn odds(
 
 /// Returns tenths of a percent as text.
 fn percent(locale: Locale, permille: u32) -> String {
-    locale.say_one("odds-percent", "number", format!("{}.{}", permille / 10, permille % 10))
+    locale.say_value("odds-percent", "number", format!("{}.{}", permille / 10, permille % 10))
 }
 
 /// Summarizes the dealt hands.

@@ -77,7 +77,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn counts(live: &BattleView, seat: Seat, look: &PlateLook, on_a_line: bool) -> String {
     // The player's own hand is visible below.
-    let count = |id: &str, cards: u32| live.say_one(id, "cards", cards);
+    let count = |id: &str, cards: u32| live.say_value(id, "cards", cards);
     let is_own = seat == live.me && !live.watches;
     let hand = if is_own { String::new() } else { format!("\n{}", count("player-hand", look.hand)) };
     let between = if on_a_line { " · " } else { "\n" };

@@ -283,7 +283,7 @@ fn draw(
         let above = rect.min.y - high - 2.0;
         let y = if above < layout.book.min.y + 30.0 { rect.max.y + 2.0 } else { above };
         let row = row(&mut kit, &layers, Rect::new(rect.min.x - ASIDE, y, rect.max.x + ASIDE, y + high));
-        let words = kit.say_one("tab-turn-up", "cost", cost);
+        let words = kit.say_value("tab-turn-up", "cost", cost);
         tab(&mut kit, row, (words, ButtonStyle::Paper), (PointerTarget::TurnUp, "turn-up"));
     }
     drawn.clone_from(&wanted);
@@ -354,9 +354,9 @@ fn draw_tabs(
     let row = row(kit, layers, place);
     let style = |on: bool| ButtonStyle::Choice(on);
     let id = if is_cast { "tab-cast" } else { "tab-summon" };
-    let words = kit.say_one(id, "cost", cost);
+    let words = kit.say_value(id, "cost", cost);
     tab(kit, row, (words, style(!face_down)), (PointerTarget::TabSummon, "tab-summon"));
-    let words = kit.say_one("tab-face-down", "cost", feint);
+    let words = kit.say_value("tab-face-down", "cost", feint);
     tab(kit, row, (words, style(face_down)), (PointerTarget::TabFeint, "tab-feint"));
 }
 
@@ -368,7 +368,7 @@ fn draw_panel(kit: &mut Kit, layers: &Layers, panel: &Panel) -> Entity {
             let line = match (book, full) {
                 (0, _) => kit.say("prompt-draw-empty"),
                 (_, true) => kit.say("prompt-draw-full"),
-                (some, _) => kit.say_one("prompt-draw-or-charge", "cards", some),
+                (some, _) => kit.say_value("prompt-draw-or-charge", "cards", some),
             };
             (PromptKind::Draw, kit.say("prompt-draw"), line)
         }
@@ -382,12 +382,12 @@ fn draw_panel(kit: &mut Kit, layers: &Layers, panel: &Panel) -> Entity {
             (PromptKind::Lay, kit.say("prompt-lay"), kit.say_with("prompt-lay-note", values))
         }
         Panel::React { mover, aim } => {
-            let head = kit.say_one("prompt-react", "card", mover);
-            let line = kit.say_one("prompt-react-note", "cell", aim);
+            let head = kit.say_value("prompt-react", "card", mover);
+            let line = kit.say_value("prompt-react-note", "cell", aim);
             (PromptKind::React, text::capitalized(&head), line)
         }
         Panel::Retry { aim } => {
-            let head = kit.say_one("prompt-retry", "cell", aim);
+            let head = kit.say_value("prompt-retry", "cell", aim);
             (PromptKind::Retry, head, kit.say("prompt-retry-note"))
         }
         Panel::Resign(_) => (PromptKind::Resign, kit.say("prompt-resign"), kit.say("prompt-resign-note")),
@@ -411,7 +411,7 @@ fn draw_panel(kit: &mut Kit, layers: &Layers, panel: &Panel) -> Entity {
             if *book > 0 {
                 press(locale.say("prompt-draw-card"), PointerTarget::Draw, "draw");
             }
-            let words = locale.say_one("prompt-charge", "ink", charge);
+            let words = locale.say_value("prompt-charge", "ink", charge);
             press(words, PointerTarget::Charge, "charge");
         }
         Panel::Lay { laid, .. } => {

@@ -95,7 +95,7 @@ impl SilentChangeTracker {
 impl SilentChange {
     /// Returns the line in the log.
     pub(super) fn line(self, live: &BattleView) -> String {
-        let of_card = |id: &str, card| live.say_one(id, "card", card_name(live, card));
+        let of_card = |id: &str, card| live.say_value(id, "card", card_name(live, card));
         match self {
             Self::Tired(seat, by) => live.say_of("log-tired", seat, [("by", by.into())]),
             Self::Charged(seat, by) => live.say_of("log-charges", seat, [("by", by.into())]),

@@ -58,7 +58,7 @@ fn words(live: &BattleView, shown: &DisplayedState, thinking: bool, sent: bool) 
         Phase::Strategy if sent => other("status-choosing"),
         Phase::Strategy if live.ops.is_empty() && !live.watches => {
             // In a team, a teammate chooses.
-            live.say_one("status-placing", "name", live.own.as_ref().unwrap_or(&live.other))
+            live.say_value("status-placing", "name", live.own.as_ref().unwrap_or(&live.other))
         }
         Phase::Strategy => live.say("status-strategy"),
         Phase::BattleStart => live.say("status-revealed"),

@@ -83,17 +83,17 @@ pub(super) fn capitalized(words: &str) -> String {
 
 /// Returns a reason as a sentence to the player.
 pub(super) fn reason(live: &BattleView, reason: &Reason) -> String {
-    let of_cell = |id: &str, cell| live.say_one(id, "cell", live.grid.name(cell));
+    let of_cell = |id: &str, cell| live.say_value(id, "cell", live.grid.name(cell));
     let words = match *reason {
         Reason::BattleOver => live.say("reason-battle-over"),
         Reason::WrongPhase { phase } => {
-            live.say_one("reason-phase", "phase", self::phase(live.locale, phase))
+            live.say_value("reason-phase", "phase", self::phase(live.locale, phase))
         }
-        Reason::NotYourTurn { .. } => live.say_one("reason-turn", "name", &live.other),
+        Reason::NotYourTurn { .. } => live.say_value("reason-turn", "name", &live.other),
         Reason::AlreadyDone { .. } => live.say("reason-done"),
         Reason::NotYours { .. } => live.say("reason-not-yours"),
         Reason::NotInHand { .. } => live.say("reason-not-in-hand"),
-        Reason::OwnCard { card } => live.say_one("reason-own-card", "card", self::card_name(live, card)),
+        Reason::OwnCard { card } => live.say_value("reason-own-card", "card", self::card_name(live, card)),
         Reason::NobodyThere { cell } => of_cell("reason-empty", cell),
         Reason::CellTaken { cell } => match live.view.cell(cell).card() {
             Some(card) => live.say_with(
@@ -106,19 +106,19 @@ pub(super) fn reason(live: &BattleView, reason: &Reason) -> String {
         Reason::OutsideZone { cell } => of_cell("reason-zone", cell),
         Reason::OutOfReach { cell } => of_cell("reason-reach", cell),
         Reason::WayBlocked { cell } => of_cell("reason-way", cell),
-        Reason::NotEnoughMp { missing } => live.say_one("reason-ink", "missing", missing),
-        Reason::NotEnoughHp { cost } => live.say_one("reason-hp", "cost", cost),
+        Reason::NotEnoughMp { missing } => live.say_value("reason-ink", "missing", missing),
+        Reason::NotEnoughHp { cost } => live.say_value("reason-hp", "cost", cost),
         Reason::JustSummoned => live.say("reason-summoned"),
         Reason::NoMovesLeft => live.say("reason-no-moves"),
         Reason::NoAttacksLeft => live.say("reason-no-attacks"),
-        Reason::NoOrdersLeft { most } => live.say_one("reason-no-orders", "most", most),
+        Reason::NoOrdersLeft { most } => live.say_value("reason-no-orders", "most", most),
         Reason::WrongKind => live.say("reason-kind"),
         Reason::Prevented => live.say("reason-prevented"),
         Reason::Paralysed => live.say("reason-paralysed"),
         Reason::FaceDown => live.say("reason-face-down"),
         Reason::NotInvading => live.say("reason-not-invading"),
         Reason::BookEmpty => live.say("reason-book-empty"),
-        Reason::TooManyLaid { most } => live.say_one("reason-too-many", "most", most),
+        Reason::TooManyLaid { most } => live.say_value("reason-too-many", "most", most),
         Reason::LayoutTooDear { cost, most } => {
             live.say_with("reason-too-dear", [("cost", cost.into()), ("most", most.into())])
         }
@@ -128,7 +128,7 @@ pub(super) fn reason(live: &BattleView, reason: &Reason) -> String {
         | Reason::NoSuchCard { .. }
         | Reason::WrongName { .. }
         | Reason::OpeningNeeded { .. }
-        | Reason::LaidTwice) => live.say_one("reason-other", "problem", other.to_string()),
+        | Reason::LaidTwice) => live.say_value("reason-other", "problem", other.to_string()),
     };
     capitalized(&words)
 }

@@ -71,7 +71,7 @@ pub(super) fn state(live: &BattleView) -> (u8, String) {
         return (2, caption);
     }
     let able = live.able();
-    (u8::from(able == 0), live.say_one("seal-able", "cards", able))
+    (u8::from(able == 0), live.say_value("seal-able", "cards", able))
 }
 
 fn press(

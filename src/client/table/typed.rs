@@ -148,7 +148,7 @@ fn parse(live: &BattleView, hand: &[CardIndex], line: &str) -> Result<Vec<Gestur
     let to = match cell(last) {
         Some(to) => PointerTarget::Cell(to),
         None if is(last, "typed-strike") => PointerTarget::Strike,
-        None => return Err(live.say_one("typed-no-cell", "word", last)),
+        None => return Err(live.say_value("typed-no-cell", "word", last)),
     };
     let from = match words[..] {
         [] => return Ok(vec![click(to)]),
@@ -167,15 +167,15 @@ fn parse(live: &BattleView, hand: &[CardIndex], line: &str) -> Result<Vec<Gestur
 fn find(live: &BattleView, hand: &[CardIndex], name: &str) -> Result<CardIndex, String> {
     if let Ok(number) = name.parse::<usize>() {
         let card = number.checked_sub(1).and_then(|place| hand.get(place)).copied();
-        return card.ok_or_else(|| live.say_one("typed-no-number", "number", number));
+        return card.ok_or_else(|| live.say_value("typed-no-number", "number", number));
     }
     let holds = |card: &&CardIndex| card_name(live, **card).to_lowercase().contains(name);
     let found: Vec<CardIndex> = hand.iter().filter(holds).copied().collect();
     let is_one = found.windows(2).all(|two| card_name(live, two[0]) == card_name(live, two[1]));
     match found.first() {
         Some(card) if is_one => Ok(*card),
-        Some(_) => Err(live.say_one("typed-several", "word", name)),
-        None => Err(live.say_one("typed-no-card", "word", name)),
+        Some(_) => Err(live.say_value("typed-several", "word", name)),
+        None => Err(live.say_value("typed-no-card", "word", name)),
     }
 }
 

@@ -19,7 +19,7 @@ pub(super) fn miss(locale: Locale, miss: LessonMiss) -> String {
     match miss {
         LessonMiss::EarlyEnd => locale.say("lesson-early-end"),
         LessonMiss::OtherEnd => locale.say("lesson-other-end"),
-        LessonMiss::HpLeft(hp) => locale.say_one("lesson-hp-left", "hp", hp),
+        LessonMiss::HpLeft(hp) => locale.say_value("lesson-hp-left", "hp", hp),
         LessonMiss::CardsLeft => locale.say("lesson-cards-left"),
         LessonMiss::NoHp => locale.say("lesson-no-hp"),
     }

@@ -109,7 +109,7 @@ pub(super) fn tick(
                     let words = locale.say_with(message, values);
                     (words, if bank.min(most) < SHORT { ALARM } else { PALE })
                 }
-                (bank, None) => (locale.say_one("online-battle-clock", "time", time(bank)), DIM),
+                (bank, None) => (locale.say_value("online-battle-clock", "time", time(bank)), DIM),
             },
         );
         set_words(&mut text, &words);

@@ -71,7 +71,7 @@ pub(super) fn words(locale: Locale, session: &OnlineSession, since: Duration) ->
         Other::Here(false) => via_lobby(locale, session),
         Other::Lagging => locale.say_with("online-battle-lagging", [name]),
         Other::Lost if !lobby && session.direct != ConnectionState::On => {
-            locale.say_one("online-battle-you-offline", "seconds", since.as_secs())
+            locale.say_value("online-battle-you-offline", "seconds", since.as_secs())
         }
         Other::Lost => locale.say_with("online-battle-offline", [name, ("seconds", since.as_secs().into())]),
     })

@@ -42,7 +42,7 @@ pub(in crate::client::table) fn asked(locale: Locale, session: &OnlineSession) -
 
 /// Draws the proposals that the player can make on the prompt to resign.
 pub(in crate::client::table) fn lay_offers(kit: &mut Kit, content: Entity, other: &str) {
-    kit.text(content, kit.say_one("online-battle-ask", "name", other), TextStyle::Prompt);
+    kit.text(content, kit.say_value("online-battle-ask", "name", other), TextStyle::Prompt);
     let row = kit.buttons(content);
     let choices = [
         (ForceReason::Agreed, "online-battle-offer-draw", "offer-draw"),
@@ -72,7 +72,7 @@ pub(super) fn lay(
     let paper = kit.table_sheet(&layers, (area, WIDEST), sheet);
     let is_draw = sheet.0 == ForceReason::Agreed;
     let message = if is_draw { "online-battle-offers-draw" } else { "online-battle-offers-abort" };
-    let words = kit.say_one(message, "name", shown_name(kit.locale(), other));
+    let words = kit.say_value(message, "name", shown_name(kit.locale(), other));
     kit.text(paper.content, words, TextStyle::RowTitle { is_new: true });
     let yes = if is_draw { "online-battle-accept-draw" } else { "online-battle-accept-abort" };
     let answers = [(true, yes, "proposal-yes"), (false, "online-battle-decline", "proposal-no")];
@@ -101,7 +101,7 @@ pub(super) fn tell(
         sounds.write(Sound::Chime);
     }
     let goes_on = !live.view.state().is_finished();
-    let named = |message| fonts.locale.say_one(message, "name", shown_name(fonts.locale, other));
+    let named = |message| fonts.locale.say_value(message, "name", shown_name(fonts.locale, other));
     match (before[1], own) {
         (None, Some(_)) => note.show(named("online-battle-sent")),
         (Some(_), None) if goes_on && session.room.is_some() => {

@@ -53,7 +53,7 @@ pub(super) fn tell((online, fonts): (Res<Online>, Res<Fonts>), mut lines: Query<
     for mut line in &mut lines {
         let words = match online.behind() {
             None | Some(0) => String::new(),
-            Some(steps) => fonts.locale.say_one("online-battle-behind", "steps", steps),
+            Some(steps) => fonts.locale.say_value("online-battle-behind", "steps", steps),
         };
         set_words(&mut line, &words);
     }

@@ -243,7 +243,7 @@ fn warning(replay: &Replay, judged: &ReplayAnalysis, live: &BattleView) -> Optio
         return Some(stop.to_string());
     }
     let first = timeline.first_difference()?;
-    Some(live.say_one("bar-diverges", "command", first + 1))
+    Some(live.say_value("bar-diverges", "command", first + 1))
 }
 
 fn buttons(
@@ -466,7 +466,7 @@ fn share(
                 _ => (live.say("no-clipboard"), true),
             }
         }
-        Err(wrong) => (live.say_one("bar-not-shared", "problem", wrong.to_string()), true),
+        Err(wrong) => (live.say_value("bar-not-shared", "problem", wrong.to_string()), true),
     };
     *toast = BarMessage { words, is_warning, at: replay.cursor() };
 }

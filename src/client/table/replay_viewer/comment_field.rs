@@ -111,9 +111,9 @@ fn tell(
             Ok(file) => {
                 let name =
                     file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-                (live.say_one("bar-comment-saved", "file", name), false)
+                (live.say_value("bar-comment-saved", "file", name), false)
             }
-            Err(wrong) => (live.say_one("bar-comment-not-saved", "problem", wrong.to_string()), true),
+            Err(wrong) => (live.say_value("bar-comment-not-saved", "problem", wrong.to_string()), true),
         };
         probe::log(&format!("comment {words}"));
         sounds.write(if is_warning { Sound::Refuse } else { Sound::Leaf });

@@ -72,7 +72,7 @@ impl Pen<'_, '_, '_> {
 
     /// Draws a number with buttons to decrease and increase it.
     fn number(&mut self, words: String, name: &str, less: BoardEdit, more: BoardEdit) {
-        let label = |id: &str| self.kit.say_one(id, "of", words.as_str());
+        let label = |id: &str| self.kit.say_value(id, "of", words.as_str());
         let (fewer, further) = (label("access-less"), label("access-more"));
         let row = self.kit.tool_line(self.panel, words, TextStyle::ToolNumber);
         self.kit.sign_tool(row, ("−", fewer), format!("bench-{name}-less")).insert(Press::Change(less));
@@ -174,7 +174,7 @@ fn of_card(pen: &mut Pen, live: &BattleView, card: CardIndex) {
         pen.tools([change(pen, BoardEdit::Turn(card), "bench-turn-over", "turn")]);
     }
     if on_field && !record.is_face_down() {
-        let hurt = live.say_one("bench-damage", "number", record.damage());
+        let hurt = live.say_value("bench-damage", "number", record.damage());
         pen.number(hurt, "damage", BoardEdit::Damage(card, -1), BoardEdit::Damage(card, 1));
         let ail = |ailment: Ailment, name| {
             let edit = Press::Change(BoardEdit::Ailment(card, ailment));

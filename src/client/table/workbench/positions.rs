@@ -62,7 +62,7 @@ fn kept_as(live: &BattleView, file: &str) -> String {
 fn code(live: &BattleView) -> Result<String, String> {
     match live.view.position() {
         Ok(position) => Ok(write_position(&position, live.view.library())),
-        Err(wrong) => Err(live.say_one("position-unsaved", "problem", position_error(live.locale, &wrong))),
+        Err(wrong) => Err(live.say_value("position-unsaved", "problem", position_error(live.locale, &wrong))),
     }
 }
 
@@ -103,7 +103,7 @@ fn set(hands: &mut BoardEditor, text: &str) {
         Ok(position) => hands.set(position),
         Err(wrong) => {
             let problem = code_error(hands.live.locale, &wrong);
-            hands.note.show(hands.live.say_one("puzzle-bad-code", "problem", problem));
+            hands.note.show(hands.live.say_value("puzzle-bad-code", "problem", problem));
         }
     }
 }
@@ -147,7 +147,7 @@ pub(super) fn keep_puzzle(live: Res<BattleView>, mut note: ResMut<Note>) {
     let library = live.view.shared_library();
     let text = live.view.position().and_then(|position| puzzles::of_position(&position, &library));
     let text = text
-        .map_err(|wrong| live.say_one("puzzle-impossible", "problem", position_error(live.locale, &wrong)));
+        .map_err(|wrong| live.say_value("puzzle-impossible", "problem", position_error(live.locale, &wrong)));
     let kept = text.and_then(|text| write(&live, "puzzles", ("puzzle", "ron"), &text));
     note.show(kept.map_or_else(|wrong| wrong, |name| kept_as(&live, &format!("puzzles/{name}"))));
 }
