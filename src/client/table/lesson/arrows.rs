@@ -53,7 +53,7 @@ pub(super) fn draw(
         to: arrows.iter().map(|arrow| arrow.to.clone()).collect(),
     });
     let wanted = lines(arrows, &kit.table_layout(), (&live, &shown), &targets);
-    let wanted = (!wanted.is_empty()).then(|| Drawn(wanted));
+    let wanted = (!wanted.is_empty()).then_some(Drawn(wanted));
     let Some(drawn) = kit.renew(&drawn, wanted) else { return };
     let sheet = kit.child(layers.panels, (whole(), drawn.clone()));
     for (from, to) in drawn.0 {
