@@ -43,7 +43,7 @@ type Laid =
 pub(super) struct TargetPlaces<'w, 's> {
     targets: Query<'w, 's, Laid>,
     window: Option<Single<'w, 's, &'static Window, With<PrimaryWindow>>>,
-    viewport: Res<'w, Viewport>,
+    pub(super) viewport: Res<'w, Viewport>,
 }
 
 impl TargetPlaces<'_, '_> {
