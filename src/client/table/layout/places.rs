@@ -130,11 +130,6 @@ impl TableLayout {
         &self.plates[if mine { 0 } else { 1 }]
     }
 
-    /// Returns the position of a player's rising numbers: beside the candle.
-    pub(in crate::client::table) const fn beside(&self, mine: bool) -> Vec2 {
-        self.plate(mine).beside
-    }
-
     /// Returns the centre of a hand card in the fan, and its rotation in radians.
     pub(in crate::client::table) fn fan(&self, place: usize, count: usize) -> (Vec2, f32) {
         let fan = &self.fan;
