@@ -102,7 +102,8 @@ impl DisplayedState {
             (TriggerKind::PlayerMpChanged | TriggerKind::PlayerHpChanged, Detail::Change(by), _) => {
                 let Some(seat) = trigger.player else { return };
                 let PlateLook { hp, mp, .. } = &mut self.plates[seat.index()];
-                *if trigger.kind == TriggerKind::PlayerMpChanged { mp } else { hp } += i32::from(by);
+                let number = if trigger.kind == TriggerKind::PlayerMpChanged { mp } else { hp };
+                *number += i32::from(by);
             }
             (TriggerKind::TurnStarted, ..) => {
                 self.turn += 1;
