@@ -100,11 +100,8 @@ fn hurry(
 
 fn play(
     (live, prefs, time): (Res<BattleView>, Res<Prefs>, Res<Time>),
-    (mut animations, mut shown, mut log_view): (
-        ResMut<AnimationQueue>,
-        ResMut<DisplayedState>,
-        ResMut<LogView>,
-    ),
+    (mut animations, mut log_view): (ResMut<AnimationQueue>, ResMut<LogView>),
+    mut shown: ResMut<DisplayedState>,
     mut stage: EffectSpawner,
     (units, plates): (Query<(Entity, &UnitNode)>, Query<(Entity, &PlayerPanel)>),
     mut sounds: MessageWriter<Sound>,

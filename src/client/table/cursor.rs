@@ -99,7 +99,7 @@ fn steer(
     };
     let Some(way) = ways.into_iter().find(is_just) else { return };
     // In a card that is kept open the arrow keys select phrases.
-    if choice.log_open || hover.is_kept() {
+    if choice.log_open || hover.is_kept {
         return;
     }
     let places: Vec<Place> = table.visible().collect();
@@ -148,7 +148,7 @@ fn press(
     let focused = focus.get().is_some_and(|entity| buttons.contains(entity));
     if controls.just(Control::Press)
         && !choice.log_open
-        && !hover.is_kept()
+        && !hover.is_kept
         && !focused
         && let Some(spot) = hover.led().filter(|spot| is_press_enough(&prefs, *spot))
     {

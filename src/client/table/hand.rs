@@ -149,7 +149,7 @@ fn cards(
     mut kit: Kit,
 ) {
     // A resting finger opens the whole card at once.
-    let rests = hover.seconds(&time) > 0.06 && !hover.by_touch();
+    let rests = hover.seconds(&time) > 0.06 && !hover.by_touch;
     let fan = kit.table_layout().fan;
     let asks = matches!(live.phase(), Phase::Main | Phase::MoveDeclare);
     let hand = in_hand(&shown, &choice);
@@ -239,7 +239,7 @@ fn settle(
                 (Vec2::new(x, floor - half.y), 0.0, fan.lifted, 60)
             }
             // The finger would hide the card: show it above.
-            Pose::Dragged if hover.by_touch() => (hover.at - Vec2::new(0.0, 40.0), 0.0, fan.card, 80),
+            Pose::Dragged if hover.by_touch => (hover.at - Vec2::new(0.0, 40.0), 0.0, fan.card, 80),
             Pose::Dragged => (hover.at, 0.0, fan.card, 80),
         };
         if (card.at - goal).length() < 0.3 && (card.lean - lean).abs() < 0.002 && order.0 == above {
