@@ -238,11 +238,8 @@ pub(super) fn steps(live: &BattleView, card: CardIndex) -> Vec<String> {
                 continue;
             }
             differs = true;
-            let who = if step.producer == card {
-                live.say("card-itself")
-            } else {
-                text::card_name(live, step.producer)
-            };
+            let is_own = step.producer == card;
+            let who = if is_own { live.say("card-itself") } else { text::card_name(live, step.producer) };
             line.push_str(&format!(" {}{} ({who})", if by < 0 { "−" } else { "+" }, by.abs()));
         }
         if differs {
@@ -252,10 +249,8 @@ pub(super) fn steps(live: &BattleView, card: CardIndex) -> Vec<String> {
     }
     let damage = live.view.card(card).damage();
     if damage > 0 {
-        lines.push(live.say_with(
-            "card-damage",
-            [("damage", damage.into()), ("left", stat::remaining(&live.view, card).into())],
-        ));
+        let values = [("damage", damage.into()), ("left", stat::remaining(&live.view, card).into())];
+        lines.push(live.say_with("card-damage", values));
     }
     lines
 }

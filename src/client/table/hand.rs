@@ -116,15 +116,8 @@ fn slots(
     for (number, card) in missing {
         let name = ProbeName::new(format!("hand:{card}"));
         let (node, turned) = place(number);
-        commands.spawn((
-            node,
-            turned,
-            Slot(card),
-            PointerTarget::Hand(card),
-            name,
-            ZIndex(number as i32),
-            ChildOf(*layer),
-        ));
+        let slot = (Slot(card), PointerTarget::Hand(card), name, ZIndex(number as i32));
+        commands.spawn((node, turned, slot, ChildOf(*layer)));
     }
 }
 
