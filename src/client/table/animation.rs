@@ -69,8 +69,7 @@ const fn seconds(kind: TriggerKind) -> f32 {
     match kind {
         TriggerKind::Summoned | TriggerKind::FeintConsumed | TriggerKind::AttackDamaged => 0.55,
         TriggerKind::StrategySummoned | TriggerKind::FeintDeclared | TriggerKind::EffectDeclared => 0.42,
-        TriggerKind::MoveDeclared => 0.45,
-        TriggerKind::Moved | TriggerKind::Teleported => 0.45,
+        TriggerKind::MoveDeclared | TriggerKind::Moved | TriggerKind::Teleported => 0.45,
         TriggerKind::AttackDeclared | TriggerKind::DirectDeclared => 0.22,
         TriggerKind::AttackDestroyed | TriggerKind::EffectDestroyed => 0.35,
         TriggerKind::DirectDamaged => 0.75,
@@ -101,11 +100,8 @@ fn hurry(
 
 fn play(
     (live, prefs, time): (Res<BattleView>, Res<Prefs>, Res<Time>),
-    (mut animations, mut shown, mut log_view): (
-        ResMut<AnimationQueue>,
-        ResMut<DisplayedState>,
-        ResMut<LogView>,
-    ),
+    (mut animations, mut log_view): (ResMut<AnimationQueue>, ResMut<LogView>),
+    mut shown: ResMut<DisplayedState>,
     mut stage: EffectSpawner,
     (units, plates): (Query<(Entity, &UnitNode)>, Query<(Entity, &PlayerPanel)>),
     mut sounds: MessageWriter<Sound>,
@@ -219,22 +215,25 @@ fn perform(
     let place = |card: CardIndex| shown.units.get(&card).map(|unit| live.grid.centre(unit.cell));
     let ink = |card: CardIndex| live.view.printed(card).map_or(InkTone::Vellum, |printed| tone(printed.ink));
     let layout = stage.kit.table_layout();
-    let beside = |seat: Seat| layout.beside(seat == live.me);
-    match (trigger.kind, trigger.detail, target, trigger.player) {
+    let beside = |seat: Seat| layout.plate(seat == live.me).beside;
+    let seen = target.and_then(|card| Some((card, place(card)?)));
+    match (trigger.kind, trigger.detail, seen, trigger.player) {
         (
             TriggerKind::Summoned | TriggerKind::StrategySummoned | TriggerKind::FeintDeclared,
             Detail::Cell(cell),
-            Some(card),
-            _,
-        ) => stage.blot(live.grid.centre(cell), ink(card), 190.0, u32::from(card.0)),
-        (TriggerKind::MoveDeclared, Detail::Step { from, to }, ..) => {
-            stage.quill(live.grid.centre(from), live.grid.centre(to));
+            ..,
+        ) => {
+            let Some(card) = target else { return };
+            stage.blot(live.grid.centre(cell), ink(card), 190.0, u32::from(card.0));
         }
-        (TriggerKind::AttackDeclared, _, Some(aim), _) => {
-            if let (Some(actor), Some(to)) = (trigger.actor, place(aim))
+        (TriggerKind::MoveDeclared, Detail::Step { from, to }, ..) => {
+            stage.quill(live.grid.centre(from), live.grid.centre(to), false);
+        }
+        (TriggerKind::AttackDeclared, _, Some((_, to)), _) => {
+            if let Some(actor) = trigger.actor
                 && let (Some(from), Some(entity)) = (place(actor), find(actor))
             {
-                stage.quill(from, to);
+                stage.quill(from, to, false);
                 let lunge = Lunge::new((to - from) * 0.45);
                 stage.kit.commands.entity(entity).insert((lunge, ZIndex(3)));
             }
@@ -249,17 +248,12 @@ fn perform(
         (
             TriggerKind::AttackDamaged | TriggerKind::EffectDamagedCard | TriggerKind::PoisonDamaged,
             _,
-            Some(card),
+            Some((card, at)),
             _,
         ) => {
-            let Some(at) = place(card) else { return };
             let poison = trigger.kind == TriggerKind::PoisonDamaged;
-            stage.blot(
-                at,
-                if poison { InkTone::Verdigris } else { InkTone::Vermilion },
-                130.0,
-                u32::from(card.0) + 7,
-            );
+            let tone = if poison { InkTone::Verdigris } else { InkTone::Vermilion };
+            stage.blot(at, tone, 130.0, u32::from(card.0) + 7);
             stage.number(at, &format!("−{}", trigger.damage), HURT);
             if let Some(entity) = find(card) {
                 stage.kit.commands.entity(entity).insert(Lunge::shake(Vec2::new(8.0, 0.0), 22.0, 0.36));
@@ -268,24 +262,16 @@ fn perform(
         (
             TriggerKind::AttackDestroyed | TriggerKind::EffectDestroyed | TriggerKind::FeintConsumed,
             _,
-            Some(card),
+            Some((card, at)),
             _,
-        ) => {
-            if let Some(at) = place(card) {
-                stage.blot(at, ink(card), 230.0, u32::from(card.0) + 31);
-            }
+        ) => stage.blot(at, ink(card), 230.0, u32::from(card.0) + 31),
+        (TriggerKind::EffectRecoveredCard, Detail::Change(by), Some((_, at)), _) => {
+            stage.number(at, &format!("+{by}"), HEALED);
         }
-        (TriggerKind::EffectRecoveredCard, Detail::Change(by), Some(card), _) => {
-            if let Some(at) = place(card) {
-                stage.number(at, &format!("+{by}"), HEALED);
-            }
-        }
-        (TriggerKind::CardAilmentChanged, Detail::Ailment { ailment, on }, Some(card), _) => {
-            if let Some(at) = place(card) {
-                let word = text::ailment(live.locale, ailment);
-                let line = if on { word } else { live.say_value("ailment-gone", "ailment", word) };
-                stage.number(at, &line, TOLD);
-            }
+        (TriggerKind::CardAilmentChanged, Detail::Ailment { ailment, on }, Some((_, at)), _) => {
+            let word = text::ailment(live.locale, ailment);
+            let line = if on { word } else { live.say_value("ailment-gone", "ailment", word) };
+            stage.number(at, &line, TOLD);
         }
         (TriggerKind::EffectDeclared, ..) => {
             if let Some(at) = trigger.actor.and_then(place) {
@@ -328,7 +314,7 @@ fn remind(
     *since += time.delta_secs();
     if *since >= 1.2 {
         *since = 0.0;
-        stage.waiting_quill(live.grid.centre(from), live.grid.centre(to));
+        stage.quill(live.grid.centre(from), live.grid.centre(to), true);
     }
 }
 

@@ -1,5 +1,7 @@
 //! The state known to this screen: the view of the battle from this seat, and the displayed data of units and players.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 
 use super::layout::BoardGrid;
@@ -128,15 +130,8 @@ impl BattleView {
 
     /// Returns the number of cards that can still act.
     pub(super) fn able(&self) -> usize {
-        let mut cards: Vec<CardIndex> = self
-            .ops
-            .iter()
-            .filter(|operation| operation.is_success())
-            .filter_map(|operation| operation.card)
-            .collect();
-        cards.sort_unstable();
-        cards.dedup();
-        cards.len()
+        let able = self.ops.iter().filter(|operation| operation.is_success());
+        able.filter_map(|operation| operation.card).collect::<BTreeSet<_>>().len()
     }
 }
 
@@ -233,26 +228,6 @@ impl UnitLook {
             look.life = (printed.source.life, Tone::Plain);
         }
         look
-    }
-
-    /// Returns a look without any data, for tests that check some of its fields.
-    #[cfg(test)]
-    pub(super) const fn blank(cell: CellId) -> Self {
-        Self {
-            id: None,
-            ink: Ink::Vellum,
-            kind: CardKind::Monster,
-            owner: Seat::Host,
-            cell,
-            face_down: false,
-            attack: (0, Tone::Plain),
-            life: (0, Tone::Plain),
-            ailments: 0,
-            sealed: false,
-            ready: Readiness::Idle,
-            move_reach: 0,
-            attack_reach: 0,
-        }
     }
 
     /// Reduces the life by an amount; a negative amount increases it.

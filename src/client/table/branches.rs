@@ -96,7 +96,7 @@ impl Tree<'_> {
             CauseKind::Ability { card, ability } => Some(self.ability(card, ability)),
             CauseKind::Told(trigger) => {
                 let line = self.lines.get(&node).map(|line| (*line).to_owned());
-                let speaks = on_the_way || self.wakes(node);
+                let speaks = on_the_way || !cause.children.is_empty();
                 let line = line.or_else(|| {
                     let id = event_text::kind(trigger.kind);
                     (speaks && is_told(trigger.kind)).then(|| self.live.say(id))
@@ -108,10 +108,6 @@ impl Tree<'_> {
         let wrote = branch.is_some();
         self.branches.extend(branch.map(|(words, sort)| Branch { depth, words, sort }));
         wrote
-    }
-
-    fn wakes(&self, node: usize) -> bool {
-        self.causes.get(node).is_some_and(|cause| !cause.children.is_empty())
     }
 
     /// Returns the name and rules of a card whose ability ran, and the line that acted.

@@ -56,7 +56,7 @@ fn wanted(live: &BattleView, hover: &Hover, time: &Time, note: bool) -> Option<(
     let spot = hover.spot?;
     let seconds = if matches!(spot, PointerTarget::Hand(_)) { RESTS_IN_HAND } else { RESTS };
     // A finger is known to rest only after it has rested long enough.
-    let rested = hover.is_open() || (!hover.by_touch() && hover.seconds(time) >= seconds);
+    let rested = hover.is_open() || (!hover.by_touch && hover.seconds(time) >= seconds);
     let right = match spot {
         PointerTarget::Cell(cell) => live.grid.centre(cell).x < middle,
         _ => note,
@@ -75,16 +75,10 @@ pub(super) fn card_on(live: &BattleView, spot: PointerTarget) -> Option<CardInde
 }
 
 fn show(
-    (live, hover, dragging, animations, layers): (
-        Res<BattleView>,
-        Res<Hover>,
-        Res<Dragging>,
-        Res<AnimationQueue>,
-        Res<Layers>,
-    ),
+    (live, hover, dragging): (Res<BattleView>, Res<Hover>, Res<Dragging>),
+    (animations, layers, prefs): (Res<AnimationQueue>, Res<Layers>, Res<Prefs>),
     (choice, time, taught): (Res<Choice>, Res<Time>, ActiveLesson),
     popups: Query<Entity, With<CardPopup>>,
-    prefs: Res<Prefs>,
     mut shown: Local<(Option<(CardIndex, bool)>, bool, Seq)>,
     mut kit: Kit,
 ) {
@@ -120,7 +114,7 @@ fn show(
     }
     let wear = &live.view.library().settings().wear;
     write_codex(&mut kit, popup, (printed, mine, wear));
-    if hover.is_kept() {
+    if hover.is_kept {
         // Block clicks on the nodes below.
         kit.commands.entity(popup).remove::<Pickable>().insert(PointerTarget::Panel);
     } else if !lines.is_empty() && !reads {
@@ -244,11 +238,8 @@ pub(super) fn steps(live: &BattleView, card: CardIndex) -> Vec<String> {
                 continue;
             }
             differs = true;
-            let who = if step.producer == card {
-                live.say("card-itself")
-            } else {
-                text::card_name(live, step.producer)
-            };
+            let is_own = step.producer == card;
+            let who = if is_own { live.say("card-itself") } else { text::card_name(live, step.producer) };
             line.push_str(&format!(" {}{} ({who})", if by < 0 { "−" } else { "+" }, by.abs()));
         }
         if differs {
@@ -258,10 +249,8 @@ pub(super) fn steps(live: &BattleView, card: CardIndex) -> Vec<String> {
     }
     let damage = live.view.card(card).damage();
     if damage > 0 {
-        lines.push(live.say_with(
-            "card-damage",
-            [("damage", damage.into()), ("left", stat::remaining(&live.view, card).into())],
-        ));
+        let values = [("damage", damage.into()), ("left", stat::remaining(&live.view, card).into())];
+        lines.push(live.say_with("card-damage", values));
     }
     lines
 }

@@ -54,7 +54,7 @@ fn press(
     time: Res<Time>,
     mut hover: ResMut<Hover>,
 ) {
-    if hover.is_kept() && on.entity == on.original_event_target() && !own.contains(on.entity) {
+    if hover.is_kept && on.entity == on.original_event_target() && !own.contains(on.entity) {
         hover.let_go(time.elapsed());
     }
 }
@@ -75,13 +75,13 @@ fn keep(
     mut was_kept: Local<bool>,
 ) {
     let asked = controls.just(Control::Keep) || mouse.just_pressed(MouseButton::Middle);
-    let is_gone = *was_kept && hover.is_kept() && popups.is_empty();
-    if hover.is_kept() && (asked || is_gone || controls.just(Control::Cancel)) {
+    let is_gone = *was_kept && hover.is_kept && popups.is_empty();
+    if hover.is_kept && (asked || is_gone || controls.just(Control::Cancel)) {
         hover.let_go(time.elapsed());
     } else if asked && hover.spot.and_then(|spot| card_on(&live, spot)).is_some() {
-        hover.keep();
+        hover.is_kept = true;
     }
-    *was_kept = hover.is_kept();
+    *was_kept = hover.is_kept;
     if !hover.is_open() && reader.phrase.is_some() {
         reader.phrase = None;
     }
@@ -90,7 +90,7 @@ fn keep(
 /// Moves from phrase to phrase with the arrow keys.
 fn step((controls, hover): (Controls, Res<Hover>), phrases: Query<&Phrase>, mut reader: ResMut<CardReader>) {
     let count = phrases.iter().map(|phrase| phrase.0 + 1).max().unwrap_or_default();
-    if !hover.is_kept() || count == 0 {
+    if !hover.is_kept || count == 0 {
         return;
     }
     if controls.just(Control::Down) || controls.just(Control::Right) {
@@ -144,7 +144,7 @@ fn light(
     }
     let (lit, words) = match (read, card) {
         (Some(said), Some(card)) => means(&live, card, said, ability(said)),
-        _ if hover.by_touch() => (LitTargets::default(), live.say("reader-touch")),
+        _ if hover.by_touch => (LitTargets::default(), live.say("reader-touch")),
         _ => (LitTargets::default(), live.say("reader-point")),
     };
     for mut text in &mut told {

@@ -10,15 +10,13 @@ use crate::messages::MessageValue;
 /// Describes a command on that board. It names no card that this screen does not know.
 pub(super) fn deed(live: &BattleView, board: &FlatBoard, command: &Command) -> String {
     let language = live.language();
-    let named = |id| match board.library().card(id) {
-        Some(card) => card.source.name_in(language).to_owned(),
-        None => live.say("card-unknown"),
+    let unknown = || live.say("card-unknown");
+    let named = |id| {
+        let card = board.library().card(id);
+        card.map_or_else(unknown, |card| card.source.name_in(language).to_owned())
     };
-    let known = |card: CardIndex, id: CardId| {
-        if live.view.card(card).name().is_some() { named(id) } else { live.say("card-unknown") }
-    };
-    let secret =
-        |card: CardIndex| live.view.card(card).name().map_or_else(|| live.say("card-unknown"), named);
+    let known = |card, id: CardId| live.view.card(card).name().map_or_else(unknown, |_| named(id));
+    let secret = |card: CardIndex| live.view.card(card).name().map_or_else(unknown, named);
     let on = |cell: CellId| {
         let card = board.cell(cell).card().filter(|card| live.view.card(*card).name().is_some());
         let printed = card.and_then(|card| board.printed(card));

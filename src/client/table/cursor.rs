@@ -11,7 +11,7 @@ use super::choice::Choice;
 use super::hold::is_press_enough;
 use super::input::{Gesture, Hover, PointerTarget};
 use super::layers::Layers;
-use super::layout::around;
+use super::layout::over;
 use super::systems::TableSystems;
 use super::targeting::TargetOptions;
 use crate::client::controls::{Control, ControlGroup, Controls, best_in_direction, is_dialog_open};
@@ -34,48 +34,60 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, ring.in_set(TableSystems::Draw));
 }
 
-/// A pointer target with its layout and its visibility.
-type Laid =
-    (&'static PointerTarget, &'static ComputedNode, &'static UiGlobalTransform, &'static InheritedVisibility);
+/// The layout and the visibility of a node.
+type Laid = (&'static ComputedNode, &'static UiGlobalTransform, &'static InheritedVisibility);
 
-/// The system parameter that finds pointer targets on the screen.
+/// A visible pointer target, or a visible button that is none: of a tool, a sheet or a note.
+struct Place {
+    entity: Entity,
+    spot: Option<PointerTarget>,
+    is_button: bool,
+    rect: Rect,
+}
+
+/// The system parameter that finds pointer targets and buttons on the screen.
 #[derive(SystemParam)]
 pub(super) struct TargetPlaces<'w, 's> {
-    targets: Query<'w, 's, Laid>,
+    targets: Query<
+        'w,
+        's,
+        (Entity, Option<&'static PointerTarget>, Has<Button>, Laid),
+        Or<(With<PointerTarget>, With<Button>)>,
+    >,
     window: Option<Single<'w, 's, &'static Window, With<PrimaryWindow>>>,
-    viewport: Res<'w, Viewport>,
+    pub(super) viewport: Res<'w, Viewport>,
 }
 
 impl TargetPlaces<'_, '_> {
+    /// Returns all visible places in the viewport.
+    fn visible(&self) -> impl Iterator<Item = Place> {
+        let corner = self.window.as_ref().map(|window| self.viewport.corner(window.size()));
+        let targets =
+            corner.into_iter().flat_map(move |corner| self.targets.iter().map(move |found| (found, corner)));
+        targets.filter(|((.., (node, _, seen)), _)| seen.get() && !node.is_empty()).map(
+            |((entity, spot, is_button, (node, place, _)), corner)| {
+                let unit = node.inverse_scale_factor();
+                let rect = Rect::from_center_size(place.translation * unit - corner, node.size() * unit);
+                Place { entity, spot: spot.copied(), is_button, rect }
+            },
+        )
+    }
+
+    /// Returns the places of a visible target in the viewport.
+    fn rects(&self, target: PointerTarget) -> impl Iterator<Item = Rect> {
+        self.visible().filter(move |place| place.spot == Some(target)).map(|place| place.rect)
+    }
+
     /// Returns the place of a visible target in the viewport.
     pub(super) fn rect(&self, target: PointerTarget) -> Option<Rect> {
-        let window = self.window.as_ref()?;
-        let corner = self.viewport.corner(Vec2::new(window.width(), window.height()));
-        let mut found = self
-            .targets
-            .iter()
-            .filter(|(spot, node, _, seen)| **spot == target && seen.get() && !node.is_empty());
-        let (_, node, place, _) = found.next()?;
-        let (centre, size) = lies(node, place, corner);
-        Some(Rect::from_center_size(centre, size))
+        self.rects(target).next()
     }
 }
 
-/// Returns the centre and the size of a node in the viewport.
-fn lies(node: &ComputedNode, place: &UiGlobalTransform, corner: Vec2) -> (Vec2, Vec2) {
-    let unit = node.inverse_scale_factor();
-    (place.translation * unit - corner, node.size() * unit)
-}
-
-/// A button of the table that is no pointer target: of a tool, a sheet or a note.
-type Tools = (Entity, &'static ComputedNode, &'static UiGlobalTransform, &'static InheritedVisibility);
-
 fn steer(
     (controls, replay): (Controls, Option<Res<Replay>>),
-    spots: Query<(Entity, Laid, Has<Button>)>,
-    tools: Query<Tools, (With<Button>, Without<PointerTarget>)>,
+    table: TargetPlaces,
     (choice, targets, time): (Res<Choice>, Res<TargetOptions>, Res<Time>),
-    (window, viewport): (Option<Single<&Window, With<PrimaryWindow>>>, Res<Viewport>),
     mut hover: ResMut<Hover>,
     (mut focus, mut visible): (ResMut<InputFocus>, ResMut<InputFocusVisible>),
 ) {
@@ -85,56 +97,40 @@ fn steer(
         Some(_) => controls.just_beside(*control, ControlGroup::Replay),
         None => controls.just(*control),
     };
-    let way = ways.into_iter().find(is_just);
-    let (Some(way), Some(window)) = (way, window) else { return };
+    let Some(way) = ways.into_iter().find(is_just) else { return };
     // In a card that is kept open the arrow keys select phrases.
-    if choice.log_open || hover.is_kept() {
+    if choice.log_open || hover.is_kept {
         return;
     }
-    let corner = viewport.corner(Vec2::new(window.width(), window.height()));
-    let met = |spot: &PointerTarget| match spot {
-        PointerTarget::Panel | PointerTarget::Desk => false,
-        PointerTarget::Strike => targets.strike.is_some(),
-        _ => true,
-    };
-    let sheets: Vec<Rect> = spots
-        .iter()
-        .filter(|(_, (spot, ..), _)| **spot == PointerTarget::Panel)
-        .map(|(_, (_, node, place, _), _)| lies(node, place, corner))
-        .map(|(centre, size)| Rect::from_center_size(centre, size))
-        .collect();
+    let places: Vec<Place> = table.visible().collect();
+    let is_sheet = |place: &Place| place.spot == Some(PointerTarget::Panel);
     // Only the buttons on a sheet are reachable, not what it covers.
-    let covered = |centre: Vec2| sheets.iter().any(|sheet| sheet.contains(centre));
-    let at = |entity, (position, size)| FocusableArea { entity, position, size };
-    let on_table = spots
-        .iter()
-        .filter(|(_, (spot, node, _, seen), _)| met(spot) && seen.get() && !node.is_empty())
-        .map(|(entity, (_, node, place, _), button)| (at(entity, lies(node, place, corner)), button))
-        .filter(|(place, button)| *button || !covered(place.position))
-        .map(|(place, _)| place);
-    let on_tools = tools
-        .iter()
-        .filter(|(_, node, _, seen)| seen.get() && !node.is_empty())
-        .map(|(entity, node, place, _)| at(entity, lies(node, place, corner)));
-    let mut places: Vec<FocusableArea> = on_table.chain(on_tools).collect();
-    let led = hover.led().and_then(|led| spots.iter().find(|(_, (spot, ..), _)| **spot == led));
-    let led = led.map(|(entity, ..)| entity);
+    let covered = |at: Vec2| places.iter().any(|place| is_sheet(place) && place.rect.contains(at));
+    let met = |place: &&Place| match place.spot {
+        Some(PointerTarget::Panel | PointerTarget::Desk) => false,
+        Some(PointerTarget::Strike) if targets.strike.is_none() => false,
+        spot => spot.is_none() || place.is_button || !covered(place.rect.center()),
+    };
+    let area = |entity, rect: Rect| FocusableArea { entity, position: rect.center(), size: rect.size() };
+    let mut areas: Vec<FocusableArea> =
+        places.iter().filter(met).map(|place| area(place.entity, place.rect)).collect();
+    let led = hover.led().and_then(|led| places.iter().find(|place| place.spot == Some(led)));
     let under = focus
         .get()
         .into_iter()
-        .chain(led)
-        .find_map(|entity| places.iter().position(|place| place.entity == entity));
+        .chain(led.map(|place| place.entity))
+        .find_map(|entity| areas.iter().position(|area| area.entity == entity));
     let from = match under {
-        Some(place) => places.swap_remove(place),
-        None => at(Entity::PLACEHOLDER, (hover.at, Vec2::ONE)),
+        Some(place) => areas.swap_remove(place),
+        None => area(Entity::PLACEHOLDER, Rect::from_center_size(hover.at, Vec2::ONE)),
     };
-    let Some(entity) = best_in_direction(from, way, &places) else { return };
+    let Some(entity) = best_in_direction(from, way, &areas) else { return };
     let Some(to) = places.iter().find(|place| place.entity == entity) else { return };
-    if let Ok((_, (spot, ..), _)) = spots.get(entity) {
-        hover.lead(*spot, to.position, time.elapsed());
+    if let Some(spot) = to.spot {
+        hover.lead(spot, to.rect.center(), time.elapsed());
         focus.clear();
     } else {
-        hover.at = to.position;
+        hover.at = to.rect.center();
         visible.0 = true;
         focus.set(entity, FocusCause::Navigated);
     }
@@ -152,7 +148,7 @@ fn press(
     let focused = focus.get().is_some_and(|entity| buttons.contains(entity));
     if controls.just(Control::Press)
         && !choice.log_open
-        && !hover.is_kept()
+        && !hover.is_kept
         && !focused
         && let Some(spot) = hover.led().filter(|spot| is_press_enough(&prefs, *spot))
     {
@@ -163,36 +159,28 @@ fn press(
 /// Moves the ring to the cursor's target.
 fn ring(
     hover: Res<Hover>,
-    spots: Query<Laid>,
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
-    (viewport, layers): (Res<Viewport>, Res<Layers>),
+    (places, layers): (TargetPlaces, Res<Layers>),
     mut rings: Query<(&mut Node, &mut Visibility), With<Ring>>,
     mut commands: Commands,
 ) {
-    let Some(window) = window else { return };
     let Ok((mut node, mut visibility)) = rings.single_mut() else {
         let look = (BorderColor::all(LEAF), Visibility::Hidden, ZIndex(3));
         commands.spawn((Node::default(), look, Ring, Pickable::IGNORE, ChildOf(layers.top)));
         return;
     };
-    let corner = viewport.corner(Vec2::new(window.width(), window.height()));
     // The hand card under the cursor is lifted, so it needs no ring.
     let place = hover.led().filter(|spot| !matches!(spot, PointerTarget::Hand(_))).and_then(|led| {
-        let near = |place: Vec2| place.distance_squared(hover.at);
-        spots
-            .iter()
-            .filter(|(spot, node, _, seen)| **spot == led && seen.get() && !node.is_empty())
-            .map(|(_, node, place, _)| lies(node, place, corner))
-            .min_by(|one, other| near(one.0).total_cmp(&near(other.0)))
+        let near = |place: &Rect| place.center().distance_squared(hover.at);
+        places.rects(led).min_by(|one, other| near(one).total_cmp(&near(other)))
     });
-    let Some((centre, size)) = place else {
+    let Some(place) = place else {
         visibility.set_if_neq(Visibility::Hidden);
         return;
     };
     let wanted = Node {
         border: UiRect::all(px(3)),
         border_radius: BorderRadius::all(px(8)),
-        ..around(centre, size + 2.0 * OFF)
+        ..over(place.inflate(OFF))
     };
     node.set_if_neq(wanted);
     visibility.set_if_neq(Visibility::Inherited);

@@ -316,35 +316,27 @@ impl Table<'_> {
 /// Describes the places on the table again when something has changed.
 fn describe(
     table: Table,
-    spots: Query<(Entity, &PointerTarget, Option<&Described>, Has<Button>)>,
-    panels: Query<(Entity, &PlayerPanel, Option<&Described>)>,
+    places: Query<(Entity, AnyOf<(&PointerTarget, &PlayerPanel)>, Option<&Described>, Has<Button>)>,
     new: Query<(), Added<PointerTarget>>,
     mut commands: Commands,
 ) {
     if !table.is_changed() && new.is_empty() {
         return;
     }
-    for (entity, spot, before, is_button) in &spots {
-        let fresh = match spot {
-            PointerTarget::Cell(cell) => table.cell(*cell),
-            PointerTarget::Hand(card) => table.hand(*card, true),
-            PointerTarget::Theirs(card) => table.hand(*card, false),
-            PointerTarget::Seal if !is_button => table.seal(),
-            PointerTarget::Resign if !is_button => {
-                Described::told(Role::Button, table.live.say("resign")).pressable()
-            }
-            PointerTarget::Log if !is_button => {
-                Described::told(Role::Button, table.live.say("access-log")).pressable()
-            }
-            PointerTarget::Line(_) if !is_button => Described::default().pressable(),
+    let button = |words: String| Described::told(Role::Button, words).pressable();
+    for (entity, place, before, is_button) in &places {
+        let fresh = match place {
+            (_, Some(panel)) => table.player(panel.0),
+            (Some(PointerTarget::Cell(cell)), _) => table.cell(*cell),
+            (Some(PointerTarget::Hand(card)), _) => table.hand(*card, true),
+            (Some(PointerTarget::Theirs(card)), _) => table.hand(*card, false),
+            _ if is_button => continue,
+            (Some(PointerTarget::Seal), _) => table.seal(),
+            (Some(PointerTarget::Resign), _) => button(table.live.say("resign")),
+            (Some(PointerTarget::Log), _) => button(table.live.say("access-log")),
+            (Some(PointerTarget::Line(_)), _) => Described::default().pressable(),
             _ => continue,
         };
-        if before != Some(&fresh) {
-            commands.entity(entity).insert(fresh);
-        }
-    }
-    for (entity, panel, before) in &panels {
-        let fresh = table.player(panel.0);
         if before != Some(&fresh) {
             commands.entity(entity).insert(fresh);
         }

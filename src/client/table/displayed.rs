@@ -28,16 +28,9 @@ impl DisplayedState {
     /// Returns the true state.
     pub(super) fn from_view(live: &BattleView) -> Self {
         let flow = live.view.state();
-        let mut units = BTreeMap::new();
-        for seat in Seat::BOTH {
-            for layer in [LayerKind::Strategy, LayerKind::Field] {
-                for card in flow.layer(seat, layer).iter() {
-                    if let Some(cell) = live.view.card(card).cell() {
-                        units.insert(card, UnitLook::new(live, card, cell));
-                    }
-                }
-            }
-        }
+        let unit = |card| Some((card, UnitLook::new(live, card, live.view.card(card).cell()?)));
+        let on_board = |seat| [LayerKind::Strategy, LayerKind::Field].map(|layer| flow.layer(seat, layer));
+        let units = Seat::BOTH.into_iter().flat_map(on_board).flat_map(|cards| cards.iter());
         let opening = matches!(flow.phase(), Phase::Initial | Phase::Cointoss | Phase::Strategy);
         let plates = Seat::BOTH.map(|seat| {
             let player = live.view.player(seat);
@@ -49,22 +42,21 @@ impl DisplayedState {
                 hand: flow.layer(seat, LayerKind::Hand).len(),
             }
         });
-        let declared = (flow.phase() == Phase::MoveDeclare)
-            .then(|| flow.declared_move().map(|(_, from, to)| (from, to)))
-            .flatten();
+        let declared = flow.declared_move().filter(|_| flow.phase() == Phase::MoveDeclare);
         Self {
-            units,
+            units: units.filter_map(unit).collect(),
             hand: flow.layer(live.me, LayerKind::Hand).iter().collect(),
             plates,
             phase: flow.phase(),
             turn: flow.turn(),
             turn_player: flow.turn_player(),
-            declared,
+            declared: declared.map(|(_, from, to)| (from, to)),
         }
     }
 
-    fn plate(&mut self, seat: Option<Seat>) -> Option<&mut PlateLook> {
-        seat.map(|seat| &mut self.plates[seat.index()])
+    /// Changes the unit of a card, if it is displayed.
+    fn change(&mut self, card: CardIndex, change: impl FnOnce(&mut UnitLook)) {
+        self.units.entry(card).and_modify(change);
     }
 
     /// Applies one trigger to the displayed state.
@@ -82,9 +74,7 @@ impl DisplayedState {
             }
             (TriggerKind::Moved | TriggerKind::Teleported, Detail::Step { to, .. }, Some(card)) => {
                 self.declared = None;
-                if let Some(unit) = self.units.get_mut(&card) {
-                    unit.cell = to;
-                }
+                self.change(card, |unit| unit.cell = to);
             }
             (TriggerKind::MoveDeclared, Detail::Step { from, to }, _) => self.declared = Some((from, to)),
             (TriggerKind::MoveFinished, ..) => self.declared = None,
@@ -95,37 +85,25 @@ impl DisplayedState {
                 TriggerKind::AttackDamaged | TriggerKind::EffectDamagedCard | TriggerKind::PoisonDamaged,
                 _,
                 Some(card),
-            ) => {
-                if let Some(unit) = self.units.get_mut(&card) {
-                    unit.hurt(trigger.damage);
-                }
-            }
+            ) => self.change(card, |unit| unit.hurt(trigger.damage)),
             (TriggerKind::EffectRecoveredCard, Detail::Change(by), Some(card)) => {
-                if let Some(unit) = self.units.get_mut(&card) {
-                    unit.hurt(-i32::from(by));
-                }
+                self.change(card, |unit| unit.hurt(-i32::from(by)));
             }
             (TriggerKind::CardAilmentChanged, Detail::Ailment { ailment, on }, Some(card)) => {
-                if let Some(unit) = self.units.get_mut(&card) {
-                    let bit = ailment.bit();
+                let bit = ailment.bit();
+                self.change(card, |unit| {
                     unit.ailments = if on { unit.ailments | bit } else { unit.ailments & !bit };
-                }
+                });
             }
             (TriggerKind::FeintConsumed, _, Some(card)) => {
-                if let Some(unit) = self.units.get_mut(&card) {
-                    unit.face_down = unit.id.is_none();
-                }
+                self.change(card, |unit| unit.face_down = unit.id.is_none());
             }
             (TriggerKind::Draw, _, Some(card)) => self.lift(live, card, LayerKind::Book, LayerKind::Hand),
-            (TriggerKind::PlayerMpChanged, Detail::Change(by), _) => {
-                if let Some(plate) = self.plate(trigger.player) {
-                    plate.mp += i32::from(by);
-                }
-            }
-            (TriggerKind::PlayerHpChanged, Detail::Change(by), _) => {
-                if let Some(plate) = self.plate(trigger.player) {
-                    plate.hp += i32::from(by);
-                }
+            (TriggerKind::PlayerMpChanged | TriggerKind::PlayerHpChanged, Detail::Change(by), _) => {
+                let Some(seat) = trigger.player else { return };
+                let PlateLook { hp, mp, .. } = &mut self.plates[seat.index()];
+                let number = if trigger.kind == TriggerKind::PlayerMpChanged { mp } else { hp };
+                *number += i32::from(by);
             }
             (TriggerKind::TurnStarted, ..) => {
                 self.turn += 1;

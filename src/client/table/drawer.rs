@@ -24,9 +24,7 @@ const KNOB_LETTERS: f32 = 16.0;
 
 /// True if the drawer is open.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Drawer {
-    open: bool,
-}
+pub(super) struct Drawer(bool);
 
 /// A marker for the button that opens the drawer.
 #[derive(Component)]
@@ -36,11 +34,9 @@ struct Opens;
 #[derive(Component)]
 struct Sheet;
 
-/// A group of tools in the drawer; `shuts` is true if their use closes the drawer.
+/// A marker for a group of tools in the drawer whose use closes it.
 #[derive(Component)]
-struct Place {
-    shuts: bool,
-}
+struct Shuts;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Drawer>()
@@ -73,7 +69,7 @@ pub(super) fn draw_drawer(kit: &mut Kit, (viewport, panels): (Entity, Entity), w
     };
     let size = (Vec2::new(0.0, knob.height()), KNOB_LETTERS);
     let knob = kit.child(panels, over(knob));
-    let turn = |_: On<Activate>, mut drawer: ResMut<Drawer>| drawer.open = !drawer.open;
+    let turn = |_: On<Activate>, mut drawer: ResMut<Drawer>| drawer.0 = !drawer.0;
     kit.small_button(knob, kit.say("tools"), ButtonStyle::Paper, "tools", size)
         .insert((Opens, observe(turn)))
         .entry::<Node>()
@@ -85,18 +81,18 @@ pub(super) fn draw_drawer(kit: &mut Kit, (viewport, panels): (Entity, Entity), w
         .entry::<Node>()
         .and_modify(|mut sheet| sheet.display = Display::None);
     let column = kit.scrolled(column);
-    let first = kit.tool_group(column, Place { shuts: true });
+    let first = kit.tool_group(column, Shuts);
     let row = kit.tool_row(first);
     kit.tool(row, kit.say("log"), ButtonStyle::Paper, "log").insert(PointerTarget::Log);
     kit.tool(row, kit.say("menu"), ButtonStyle::Paper, "menu").insert(observe(menu::open));
-    let close = |_: On<Activate>, mut drawer: ResMut<Drawer>| drawer.open = false;
+    let close = |_: On<Activate>, mut drawer: ResMut<Drawer>| drawer.0 = false;
     kit.tool(row, kit.say("close"), ButtonStyle::Paper, "tools-close").insert(observe(close));
-    let groups = TOOLS.map(|tool| {
-        let shuts = matches!(tool, Tool::Hint | Tool::Back);
-        kit.tool_group(column, Place { shuts })
+    let groups = TOOLS.map(|tool| match tool {
+        Tool::Hint | Tool::Back => kit.tool_group(column, Shuts),
+        Tool::Online | Tool::Panel => kit.tool_group(column, ()),
     });
     if !watches {
-        let last = kit.tool_group(column, Place { shuts: true });
+        let last = kit.tool_group(column, Shuts);
         let row = kit.tool_row(last);
         kit.tool(row, kit.say("resign"), ButtonStyle::Paper, "resign").insert(PointerTarget::Resign);
     }
@@ -104,10 +100,14 @@ pub(super) fn draw_drawer(kit: &mut Kit, (viewport, panels): (Entity, Entity), w
 }
 
 /// Closes the drawer after the use of tools that are used once, so that their result is visible.
-fn used(on: On<Activate>, parents: Query<&ChildOf>, places: Query<&Place>, mut drawer: ResMut<Drawer>) {
-    let place = parents.iter_ancestors(on.entity).find_map(|parent| places.get(parent).ok());
-    if place.is_some_and(|place| place.shuts) {
-        drawer.open = false;
+fn used(
+    on: On<Activate>,
+    parents: Query<&ChildOf>,
+    groups: Query<(), With<Shuts>>,
+    mut drawer: ResMut<Drawer>,
+) {
+    if parents.iter_ancestors(on.entity).any(|parent| groups.contains(parent)) {
+        drawer.0 = false;
     }
 }
 
@@ -116,8 +116,8 @@ fn shut(mut gestures: MessageReader<Gesture>, mut drawer: ResMut<Drawer>) {
     let beside = |gesture: &Gesture| {
         !matches!(gesture, Gesture::Click(PointerTarget::Panel | PointerTarget::Line(_), _))
     };
-    if gestures.read().any(beside) && drawer.open {
-        drawer.open = false;
+    if gestures.read().any(beside) && drawer.0 {
+        drawer.0 = false;
     }
 }
 
@@ -125,7 +125,7 @@ fn open(drawer: Res<Drawer>, mut sheets: Query<&mut Node, With<Sheet>>, new: Que
     if !drawer.is_changed() && new.is_empty() {
         return;
     }
-    let display = if drawer.open { Display::Flex } else { Display::None };
+    let display = if drawer.0 { Display::Flex } else { Display::None };
     for sheet in &mut sheets {
         sheet.map_unchanged(|sheet| &mut sheet.display).set_if_neq(display);
     }

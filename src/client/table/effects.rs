@@ -57,41 +57,32 @@ pub(super) struct EffectSpawner<'w, 's> {
 }
 
 impl EffectSpawner<'_, '_> {
-    fn spawn(&mut self, node: Node, kind: Kind, seconds: f32, delay: f32) -> Entity {
-        let effect = Effect { kind, part: 0.0, seconds, delay, steady: false };
+    fn spawn(&mut self, node: Node, kind: Kind, seconds: f32) -> EntityCommands<'_> {
+        let effect = Effect { kind, part: 0.0, seconds, delay: 0.0, steady: false };
         let still = UiTransform::from_scale(Vec2::splat(0.001));
-        self.kit.child(self.layers.effects, (node, still, effect))
+        self.kit.commands.spawn((node, still, effect, Pickable::IGNORE, ChildOf(self.layers.effects)))
     }
 
     /// Shows a splash of ink.
     pub(super) fn blot(&mut self, centre: Vec2, tone: InkTone, size: f32, seed: u32) {
         // One picture per ink, rotated and mirrored for variety.
         let image = ImageNode { flip_x: seed & 1 == 1, ..self.kit.textures.node(TextureKey::Blot(1, tone)) };
-        let entity = self.spawn(around(centre, Vec2::splat(size)), Kind::Blot, 0.6, 0.0);
-        let turned =
-            UiTransform { rotation: Rot2::degrees((seed * 67 % 360) as f32), ..UiTransform::IDENTITY };
-        self.kit.commands.entity(entity).insert((image, UiTransform { scale: Vec2::splat(0.001), ..turned }));
+        let rotation = Rot2::degrees((seed * 67 % 360) as f32);
+        let turned = UiTransform { rotation, ..UiTransform::from_scale(Vec2::splat(0.001)) };
+        self.spawn(around(centre, Vec2::splat(size)), Kind::Blot, 0.6).insert((image, turned));
     }
 
     /// Shows a rising number or word.
     pub(super) fn number(&mut self, centre: Vec2, words: &str, colour: Color) {
         let size = if words.chars().count() > 4 { 24.0 } else { 40.0 };
-        let entity = self.spawn(middle(around(centre, Vec2::new(200.0, 50.0))), Kind::Number, 0.9, 0.0);
+        let entity = self.spawn(middle(around(centre, Vec2::new(200.0, 50.0))), Kind::Number, 0.9).id();
         let text = (self.kit.fonts.write(words, Typeface::SemiBold, size, colour), dark_edge(), centred());
         self.kit.child(entity, text);
     }
 
-    /// Shows a quill line of dashes with an arc.
-    pub(super) fn quill(&mut self, from: Vec2, to: Vec2) {
-        self.dashes(from, to, false);
-    }
-
-    /// Draws a quill line at its own pace, to be drawn repeatedly while a question waits.
-    pub(super) fn waiting_quill(&mut self, from: Vec2, to: Vec2) {
-        self.dashes(from, to, true);
-    }
-
-    fn dashes(&mut self, from: Vec2, to: Vec2, steady: bool) {
+    /// Shows a quill line of dashes with an arc. `steady`: true if it is drawn at its own pace, to be drawn repeatedly
+    /// while a question waits.
+    pub(super) fn quill(&mut self, from: Vec2, to: Vec2, steady: bool) {
         let way = to - from;
         let count = (way.length() / 20.0).clamp(3.0, 24.0) as usize;
         let bow = Vec2::new(way.y, -way.x).normalize_or_zero() * way.length().min(220.0) * 0.10;
@@ -102,18 +93,16 @@ impl EffectSpawner<'_, '_> {
             let ahead = point((part + 0.02).min(1.0)) - point(part - 0.02);
             let node = around(point(part), Vec2::new(17.0, 4.5));
             let (seconds, delay) = (if steady { 1.1 } else { 0.7 }, part * 0.45);
-            let entity = self.spawn(node, Kind::Dash, seconds, delay);
             let effect = Effect { kind: Kind::Dash, part: 0.0, seconds, delay, steady };
             let turned = UiTransform { rotation: Rot2::radians(ahead.to_angle()), ..UiTransform::IDENTITY };
-            self.kit.commands.entity(entity).insert((image.clone(), turned, effect));
+            self.spawn(node, Kind::Dash, seconds).insert((image.clone(), turned, effect));
         }
     }
 
     /// Shows a light ring around a card whose ability triggers.
     pub(super) fn ring(&mut self, centre: Vec2) {
         let image = self.kit.textures.node(TextureKey::Glow);
-        let entity = self.spawn(around(centre, Vec2::new(230.0, 190.0)), Kind::Ring, 0.55, 0.0);
-        self.kit.commands.entity(entity).insert(image);
+        self.spawn(around(centre, Vec2::new(230.0, 190.0)), Kind::Ring, 0.55).insert(image);
     }
 
     /// Shows a tear at the edge of a page: the player's own one or the opponent's.
@@ -126,11 +115,11 @@ impl EffectSpawner<'_, '_> {
         } else {
             (Vec2::new(ahead * (book.width() / 2.0 - 38.0), 0.0), Vec2::new(76.0, book.height() - 22.0))
         };
-        let entity = self.spawn(around(book.center() + off, size), Kind::Tear, 0.7, 0.0);
         // Only the torn edge of the picture.
         let rect = Some(Rect::new(196.0, 0.0, 248.0, 184.0));
         let image = ImageNode { rect, flip_x: mine, ..image };
-        self.kit.commands.entity(entity).insert((image, layout.turn()));
+        let place = around(book.center() + off, size);
+        self.spawn(place, Kind::Tear, 0.7).insert((image, layout.turn()));
     }
 
     /// Shows a banner over the book.
@@ -141,8 +130,7 @@ impl EffectSpawner<'_, '_> {
             Vec2::new(layout.book.width().min(580.0), if layout.viewport.is_small() { 60.0 } else { 84.0 });
         let middle_line = layout.book.center() - Vec2::new(0.0, 13.0);
         let place = over(Rect::from_center_size(middle_line, size));
-        let entity = self.spawn(place, Kind::Banner, 1.0, 0.0);
-        self.kit.commands.entity(entity).insert(image);
+        let entity = self.spawn(place, Kind::Banner, 1.0).insert(image).id();
         let holder = self.kit.child(entity, middle(Node { bottom: px(5), ..whole() }));
         let pale = Color::srgb(1.0, 0.93, 0.80);
         let large = if layout.viewport.is_small() { 30.0 } else { 42.0 };

@@ -30,13 +30,8 @@ pub(super) struct Table<'a> {
 
 impl<'a> Table<'a> {
     pub(super) fn new(live: &'a BattleView, choice: Choice) -> Self {
-        Self {
-            live,
-            targets: targeting::target_options(live, &choice),
-            choice,
-            said: None,
-            commands: Vec::new(),
-        }
+        let targets = targeting::target_options(live, &choice);
+        Self { live, targets, choice, said: None, commands: Vec::new() }
     }
 
     /// Checks whether a phase is current and requires a decision of the player.
@@ -55,12 +50,8 @@ impl<'a> Table<'a> {
         self.choice.sent = true;
     }
 
-    fn say(&mut self, words: String) {
-        self.said = Some(words);
-    }
-
     fn refuse(&mut self, reason: &Reason) {
-        self.say(text::reason(self.live, reason));
+        self.said = Some(text::reason(self.live, reason));
     }
 
     /// Shows the reason why an action on a cell is impossible.
@@ -70,11 +61,10 @@ impl<'a> Table<'a> {
     }
 
     fn try_plain(&mut self, kind: OperationKind) {
-        match targeting::operation(self.live, kind, None)
-            .map(|operation| targeting::plain(self.live, operation))
-        {
+        let operation = targeting::operation(self.live, kind, None);
+        match operation.map(|operation| targeting::plain(self.live, operation)) {
             Some(outcome) => self.try_out(outcome),
-            None => self.say(self.live.say("refused-now")),
+            None => self.said = Some(self.live.say("refused-now")),
         }
     }
 
@@ -86,9 +76,8 @@ impl<'a> Table<'a> {
     }
 
     fn draw(&mut self, choice: DrawChoice) {
-        let Some(operation) = targeting::operation(self.live, OperationKind::DrawOrCharge, None) else {
-            return;
-        };
+        let kind = OperationKind::DrawOrCharge;
+        let Some(operation) = targeting::operation(self.live, kind, None) else { return };
         let Some(command) = operation.command(&self.live.view, None, choice) else { return };
         self.try_out(check(&self.live.view, &command).map(|()| command));
     }
@@ -139,16 +128,16 @@ impl<'a> Table<'a> {
             self.choice.hold(HeldCard::Unit(card));
         } else if let Some(mover) = self.live.mover().filter(|_| self.asked_in(Phase::MoveRetry)) {
             let card = text::card_name(self.live, mover).into();
-            self.say(self.live.say_with("refused-mover", [("card", card)]));
+            self.said = Some(self.live.say_with("refused-mover", [("card", card)]));
         } else if self.live.phase() == Phase::Main {
-            self.say(self.live.say_value("reason-turn", "name", &self.live.other));
+            self.said = Some(self.live.say_value("reason-turn", "name", &self.live.other));
         }
     }
 
     fn take_hand(&mut self, card: CardIndex, toggle: bool) {
         let asked = matches!(self.live.phase(), Phase::Main | Phase::Strategy | Phase::MoveDeclare);
         if !asked || self.live.ops.is_empty() {
-            self.say(self.live.say("refused-card"));
+            self.said = Some(self.live.say("refused-card"));
         } else if toggle && self.choice.held == Some(HeldCard::Hand(card)) {
             self.choice.put_down();
         } else {
@@ -189,7 +178,7 @@ impl<'a> Table<'a> {
             PointerTarget::Toss => self.propose(Command::Cointoss { seat: self.live.me }),
             PointerTarget::Ready => match Layout::new(&self.choice.laid) {
                 Some(layout) => self.propose(Command::Strategy { seat: self.live.me, layout }),
-                None => self.say(self.live.say("refused-layout")),
+                None => self.said = Some(self.live.say("refused-layout")),
             },
             PointerTarget::ReactNone => self.try_plain(OperationKind::ReactNone),
             PointerTarget::Stay => self.propose(Command::MoveRetry { seat: self.live.me, to: None }),

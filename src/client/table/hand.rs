@@ -32,11 +32,17 @@ struct Slot(CardIndex);
 #[derive(Component)]
 struct HandCard {
     card: CardIndex,
+    look: Look,
+    at: Vec2,
+    lean: f32,
+}
+
+/// The look of a hand card.
+#[derive(Clone, Copy, PartialEq)]
+struct Look {
     pose: Pose,
     playable: bool,
     face_down: bool,
-    at: Vec2,
-    lean: f32,
     figures: CardNumbers,
 }
 
@@ -110,15 +116,8 @@ fn slots(
     for (number, card) in missing {
         let name = ProbeName::new(format!("hand:{card}"));
         let (node, turned) = place(number);
-        commands.spawn((
-            node,
-            turned,
-            Slot(card),
-            PointerTarget::Hand(card),
-            name,
-            ZIndex(number as i32),
-            ChildOf(*layer),
-        ));
+        let slot = (Slot(card), PointerTarget::Hand(card), name, ZIndex(number as i32));
+        commands.spawn((node, turned, slot, ChildOf(*layer)));
     }
 }
 
@@ -143,7 +142,7 @@ fn cards(
     mut kit: Kit,
 ) {
     // A resting finger opens the whole card at once.
-    let rests = hover.seconds(&time) > 0.06 && !hover.by_touch();
+    let rests = hover.seconds(&time) > 0.06 && !hover.by_touch;
     let fan = kit.table_layout().fan;
     let asks = matches!(live.phase(), Phase::Main | Phase::MoveDeclare);
     let hand = in_hand(&shown, &choice);
@@ -157,44 +156,30 @@ fn cards(
         // Hidden cards do not lift.
         let is_known = live.view.card(node.card).name().is_some();
         let pose = pose(node.card, (&hover, rests && is_known), &dragging, &choice);
-        let face_down =
-            choice.face_down && pose != Pose::Lifted && choice.held == Some(HeldCard::Hand(node.card));
-        let (playable, now) = if live.is_changed() {
+        let face_down = choice.face_down && matches!(pose, Pose::Chosen | Pose::Dragged);
+        let (playable, figures) = if live.is_changed() {
             (asks && live.can_act(node.card), CardNumbers::new(&live, node.card))
         } else {
-            (node.playable, node.figures)
+            (node.look.playable, node.look.figures)
         };
-        if pose == node.pose
-            && face_down == node.face_down
-            && playable == node.playable
-            && now == node.figures
-        {
+        let look = Look { pose, playable, face_down, figures };
+        if look == node.look {
             continue;
         }
         let size = if pose == Pose::Lifted { fan.lifted } else { fan.card };
-        let grown = (pose == Pose::Lifted) != (node.pose == Pose::Lifted);
-        node.pose = pose;
-        node.face_down = face_down;
-        node.playable = playable;
-        node.figures = now;
-        if grown {
+        if (pose == Pose::Lifted) != (node.look.pose == Pose::Lifted) {
             *place = around(node.at, size);
         }
+        node.look = look;
         kit.commands.entity(entity).despawn_related::<Children>();
         face(&mut kit, entity, &live, (&node, size));
     }
     for card in missing {
         // New cards come from the book's edge.
         let start = Vec2::new(fan.centre.x, kit.viewport().size.y + 80.0);
-        let node = HandCard {
-            card,
-            pose: Pose::Fan,
-            playable: asks && live.can_act(card),
-            face_down: false,
-            at: start,
-            lean: 0.0,
-            figures: CardNumbers::new(&live, card),
-        };
+        let (playable, figures) = (asks && live.can_act(card), CardNumbers::new(&live, card));
+        let look = Look { pose: Pose::Fan, playable, face_down: false, figures };
+        let node = HandCard { card, look, at: start, lean: 0.0 };
         let look = (around(start, fan.card), UiTransform::IDENTITY, Described::hidden());
         let entity = kit.child(layers.hands, look);
         face(&mut kit, entity, &live, (&node, fan.card));
@@ -203,7 +188,7 @@ fn cards(
 }
 
 fn face(kit: &mut Kit, entity: Entity, live: &BattleView, (node, size): (&HandCard, Vec2)) {
-    let (colour, spread) = match (node.pose, node.playable) {
+    let (colour, spread) = match (node.look.pose, node.look.playable) {
         (Pose::Chosen | Pose::Dragged, _) => (Color::srgba(1.0, 0.82, 0.30, 0.95), 4.0),
         (_, true) => (Color::srgba(1.0, 0.76, 0.32, 0.55), 1.0),
         (_, false) => (Color::srgba(0.0, 0.0, 0.0, 0.7), 0.0),
@@ -215,8 +200,8 @@ fn face(kit: &mut Kit, entity: Entity, live: &BattleView, (node, size): (&HandCa
         return;
     };
     let lines = card_lines(live.view.library(), printed, kit.fonts.language);
-    widgets::card(kit, entity, (printed, lines, node.figures, true, size));
-    if node.face_down {
+    widgets::card(kit, entity, (printed, lines, node.look.figures, true, size));
+    if node.look.face_down {
         let back = kit.textures.node(TextureKey::CardBack).with_color(Color::WHITE.with_alpha(0.72));
         kit.child(entity, (whole(), back));
     }
@@ -238,7 +223,7 @@ fn settle(
     for (mut card, mut node, mut transform, mut order) in &mut nodes {
         let Some(number) = hand.iter().position(|held| *held == card.card) else { continue };
         let (centre, lean) = layout.fan(number, hand.len());
-        let (goal, lean, size, above) = match card.pose {
+        let (goal, lean, size, above) = match card.look.pose {
             Pose::Fan => (centre, lean, fan.card, number as i32),
             Pose::Chosen => (Vec2::new(centre.x, fan.chosen), 0.0, fan.card, 40),
             Pose::Lifted => {
@@ -247,13 +232,13 @@ fn settle(
                 (Vec2::new(x, floor - half.y), 0.0, fan.lifted, 60)
             }
             // The finger would hide the card: show it above.
-            Pose::Dragged if hover.by_touch() => (hover.at - Vec2::new(0.0, 40.0), 0.0, fan.card, 80),
+            Pose::Dragged if hover.by_touch => (hover.at - Vec2::new(0.0, 40.0), 0.0, fan.card, 80),
             Pose::Dragged => (hover.at, 0.0, fan.card, 80),
         };
         if (card.at - goal).length() < 0.3 && (card.lean - lean).abs() < 0.002 && order.0 == above {
             continue;
         }
-        let near = if card.pose == Pose::Dragged { 1.0 } else { near };
+        let near = if card.look.pose == Pose::Dragged { 1.0 } else { near };
         let at = card.at.lerp(goal, near);
         card.at = if (at - goal).length() < 0.4 { goal } else { at };
         card.lean += (lean - card.lean) * near;

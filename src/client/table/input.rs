@@ -95,11 +95,11 @@ pub(super) struct Hover {
     /// Set while the keyboard moves the hover, until the mouse moves.
     led: bool,
     /// True if the pointer is a finger.
-    touch: bool,
+    pub(super) by_touch: bool,
     /// True if a finger rested there: the hover stays there until another finger comes.
-    pinned: bool,
+    pub(super) is_pinned: bool,
     /// True if the hover is kept there until it is released.
-    kept: bool,
+    pub(super) is_kept: bool,
 }
 
 impl Hover {
@@ -119,7 +119,7 @@ impl Hover {
 
     /// Moves the hover to a target by keyboard.
     pub(super) fn lead(&mut self, spot: PointerTarget, at: Vec2, now: Duration) {
-        (self.led, self.touch, self.pinned, self.kept) = (true, false, false, false);
+        (self.led, self.by_touch, self.is_pinned, self.is_kept) = (true, false, false, false);
         self.at = at;
         self.go(Some(spot), now);
     }
@@ -134,37 +134,17 @@ impl Hover {
         time.elapsed().saturating_sub(self.since).as_secs_f32()
     }
 
-    /// Returns true if the pointer is a finger.
-    pub(super) const fn by_touch(&self) -> bool {
-        self.touch
-    }
-
-    /// Returns true if a finger rested there.
-    pub(super) const fn is_pinned(&self) -> bool {
-        self.pinned
-    }
-
-    /// Keeps the hover where it is, independent of the pointer.
-    pub(super) const fn keep(&mut self) {
-        self.kept = true;
-    }
-
     /// Releases the hover, which returns to the pointer.
     pub(super) fn let_go(&mut self, now: Duration) {
-        self.kept = false;
+        self.is_kept = false;
         if !self.led {
             self.go(self.under, now);
         }
     }
 
-    /// Returns true if the hover is kept there until it is released.
-    pub(super) const fn is_kept(&self) -> bool {
-        self.kept
-    }
-
     /// Returns true if the hover stays there for any reason. The open card can then be read.
     pub(super) const fn is_open(&self) -> bool {
-        self.pinned || self.kept
+        self.is_pinned || self.is_kept
     }
 }
 
@@ -194,7 +174,7 @@ fn over(mut on: On<Pointer<Over>>, spots: Query<&PointerTarget>, time: Res<Time>
     if let Ok(spot) = spots.get(on.entity) {
         on.propagate(false);
         if on.pointer_id.is_touch() {
-            (hover.touch, hover.led) = (true, false);
+            (hover.by_touch, hover.led) = (true, false);
         }
         hover.meet(Some(*spot), time.elapsed());
     }
@@ -281,22 +261,17 @@ fn follow(
     mut hover: ResMut<Hover>,
     mut last: Local<Option<Vec2>>,
 ) {
-    let Some((window, place)) = window.and_then(|window| window.cursor_position().map(|at| (window, at)))
-    else {
-        return;
-    };
+    let Some(window) = window else { return };
+    let Some(place) = window.cursor_position() else { return };
     if *last == Some(place) || !settings.is_mouse_enabled {
         return;
     }
     *last = Some(place);
-    hover.at = viewport.place(Vec2::new(window.width(), window.height()), place);
-    (hover.touch, hover.pinned) = (false, false);
-    if hover.led {
-        hover.led = false;
+    hover.at = viewport.place(window.size(), place);
+    (hover.by_touch, hover.is_pinned) = (false, false);
+    if std::mem::take(&mut hover.led) && !hover.is_kept {
         let under = hover.under;
-        if !hover.kept {
-            hover.go(under, time.elapsed());
-        }
+        hover.go(under, time.elapsed());
     }
 }
 
@@ -310,22 +285,22 @@ fn feel(
     mut gestures: MessageWriter<Gesture>,
 ) {
     let (Some(window), Some(place)) = (window, finger.place()) else { return };
-    hover.touch = true;
-    if !hover.pinned {
-        hover.at = viewport.place(Vec2::new(window.width(), window.height()), place);
+    hover.by_touch = true;
+    if !hover.is_pinned {
+        hover.at = viewport.place(window.size(), place);
     }
-    if finger.comes() && hover.pinned && !reader.takes_touch() {
+    if finger.comes() && hover.is_pinned && !reader.takes_touch() {
         finger.spend();
     }
     // A finger that holds the seal reads nothing.
     if finger.rests() && hover.spot.is_some_and(|spot| is_press_enough(&prefs, spot)) {
-        hover.pinned = true;
+        hover.is_pinned = true;
     }
     if finger.goes() {
         if finger.is_spent() {
-            hover.pinned = false;
+            hover.is_pinned = false;
         }
-        if !hover.pinned {
+        if !hover.is_pinned {
             hover.go(None, time.elapsed());
         }
         hover.under = None;
@@ -345,14 +320,14 @@ mod tests {
         let (card, cell) = (PointerTarget::Hand(CardIndex(3)), PointerTarget::Cell(CellId(5)));
         let mut hover = Hover::default();
         hover.meet(Some(card), Duration::ZERO);
-        hover.keep();
+        hover.is_kept = true;
         hover.meet(Some(cell), Duration::from_secs(1));
         assert_eq!((hover.spot, hover.is_open()), (Some(card), true));
         hover.let_go(Duration::from_secs(2));
         assert_eq!((hover.spot, hover.is_open()), (Some(cell), false));
         // The keyboard moves elsewhere, and nothing is kept.
-        hover.keep();
+        hover.is_kept = true;
         hover.lead(card, Vec2::ZERO, Duration::from_secs(3));
-        assert_eq!((hover.led(), hover.is_kept()), (Some(card), false));
+        assert_eq!((hover.led(), hover.is_kept), (Some(card), false));
     }
 }

@@ -104,16 +104,13 @@ fn height(words: &str) -> f32 {
 fn write(log_view: Res<LogView>, column: Single<Entity, With<Column>>, mut kit: Kit) {
     let Some(place) = kit.table_layout().log.filter(|_| log_view.is_changed()) else { return };
     kit.commands.entity(*column).despawn_related::<Children>();
-    let mut room = place.height();
-    let mut from = log_view.entries.len();
-    for entry in log_view.entries.iter().rev().take(LAST) {
-        room -= height(&entry.words);
-        if room < 0.0 {
-            break;
-        }
-        from -= 1;
-    }
-    for (number, entry) in log_view.entries.iter().enumerate().skip(from) {
+    let newest_first = log_view.entries.iter().rev().take(LAST);
+    let heights = newest_first.scan(0.0, |total, entry| {
+        *total += height(&entry.words);
+        Some(*total)
+    });
+    let fitting = heights.take_while(|total| *total <= place.height()).count();
+    for (number, entry) in log_view.entries.iter().enumerate().skip(log_view.entries.len() - fitting) {
         let newest = number + 1 == log_view.entries.len();
         let node = Node {
             padding: UiRect::new(px(8), px(4), px(2), px(2)),

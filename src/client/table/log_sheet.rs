@@ -39,7 +39,7 @@ struct Block(usize);
 struct Line(usize);
 
 /// The content unfolded below a line.
-#[derive(Component)]
+#[derive(Component, PartialEq)]
 struct Unfolded(usize);
 
 /// The number of frames for which the marked line is still scrolled into view. Its layout is known only after some
@@ -143,13 +143,8 @@ fn unfold(
     mut reveal: ResMut<RevealFrames>,
     mut kit: Kit,
 ) {
-    let wanted = choice.unfolded.filter(|_| choice.log_open);
-    for (entity, _) in unfolded.iter().filter(|(_, unfolded)| Some(unfolded.0) != wanted) {
-        kit.commands.entity(entity).despawn();
-    }
-    let Some(line) = wanted.filter(|line| !unfolded.iter().any(|(_, unfolded)| unfolded.0 == *line)) else {
-        return;
-    };
+    let wanted = choice.unfolded.filter(|_| choice.log_open).map(Unfolded);
+    let Some(Unfolded(line)) = kit.renew(&unfolded, wanted) else { return };
     let Some((block, _)) = blocks.iter().find(|(_, block)| block.0 == line) else { return };
     let known =
         local.zip(history).map(|(local, history)| why(&live, &log_view, &animations, &local, &history, line));

@@ -133,7 +133,7 @@ impl SilentChange {
         shown: &DisplayedState,
     ) -> Option<Seat> {
         let layout = stage.kit.table_layout();
-        let beside = |seat: Seat| layout.beside(seat == live.me);
+        let beside = |seat: Seat| layout.plate(seat == live.me).beside;
         let place = |card: CardIndex| shown.units.get(&card).map(|unit| live.grid.centre(unit.cell));
         match self {
             Self::Tired(seat, by) => {

@@ -54,7 +54,7 @@ fn show(
     mut kit: Kit,
 ) {
     // A finger that rests on the opponent's panel requests it, too.
-    let rests = hover.is_pinned() && hover.spot == Some(PointerTarget::Strike);
+    let rests = hover.is_pinned && hover.spot == Some(PointerTarget::Strike);
     let wanted = (controls.held(Control::Reach) || rests) && *screen.get() == Screen::Battle;
     if wanted == *shown && !(wanted && live.is_changed()) {
         return;

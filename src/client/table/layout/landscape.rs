@@ -43,16 +43,13 @@ pub(super) fn layout(viewport: Viewport) -> TableLayout {
     let bottom = if viewport.aside.bar { high - BAR } else { high };
     let note = note(&viewport);
     let left = note + PLATE + 6.0;
-    let book = Rect::new(
-        left,
-        RIBBON + 1.0,
-        wide - PLATE - 6.0,
-        bottom - if viewport.aside.bar { 30.0 } else { HAND },
-    );
+    let foot = bottom - if viewport.aside.bar { 30.0 } else { HAND };
+    let book = Rect::new(left, RIBBON + 1.0, wide - PLATE - 6.0, foot);
     let cell = Vec2::new(book.width() * 0.145, book.height() * 0.22);
     let unit = cell - Vec2::splat(5.0);
     let middle = book.center().x;
     let card = Vec2::new(100.0, 145.0);
+    let ribbon = Vec2::new(330.0_f32.min(book.width()), RIBBON);
     let low = bottom - if viewport.aside.bar { 26.0 } else { HAND - 4.0 };
     TableLayout {
         viewport,
@@ -61,13 +58,7 @@ pub(super) fn layout(viewport: Viewport) -> TableLayout {
         unit: (unit, badges(unit)),
         plates: [plate(&viewport, true), plate(&viewport, false)],
         strike: place(wide - PLATE - 2.0, 98.0, PLATE, 92.0),
-        ribbon: (
-            Rect::from_center_size(
-                Vec2::new(middle, RIBBON / 2.0 + 1.0),
-                Vec2::new(330.0_f32.min(book.width()), RIBBON),
-            ),
-            14.5,
-        ),
+        ribbon: (Rect::from_center_size(Vec2::new(middle, RIBBON / 2.0 + 1.0), ribbon), 14.5),
         seal: (place(wide - 97.0, bottom - 136.0, 92.0, 92.0), 19.0),
         hint: (place(wide - PLATE - 4.0, bottom - 43.0, PLATE + 2.0, 40.0), 14.0),
         resign: None,

@@ -1,7 +1,6 @@
 //! The positions of everything on the table, for each form factor.
 
 mod desktop;
-mod form;
 mod grid;
 mod landscape;
 mod nodes;

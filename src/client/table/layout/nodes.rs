@@ -16,13 +16,5 @@ pub(in crate::client::table) fn around(centre: Vec2, size: Vec2) -> Node {
 
 /// Returns a node as large as its parent.
 pub(in crate::client::table) fn whole() -> Node {
-    Node {
-        position_type: PositionType::Absolute,
-        left: px(0),
-        top: px(0),
-        width: Val::Percent(100.0),
-        height: Val::Percent(100.0),
-        margin: UiRect::ZERO,
-        ..Node::default()
-    }
+    Node { width: percent(100), height: percent(100), ..absolute(0.0, 0.0, 0.0, 0.0) }
 }

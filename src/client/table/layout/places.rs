@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy::ui::UiTransform;
 
+use super::{desktop, landscape, portrait};
 use crate::client::viewport::Viewport;
 
 /// The positions of everything on the table.
@@ -124,15 +125,23 @@ pub(in crate::client::table) enum PromptKind {
     Resign,
 }
 
+impl Default for TableLayout {
+    fn default() -> Self {
+        Self::new(Viewport::default())
+    }
+}
+
 impl TableLayout {
+    /// Returns the layout for a viewport.
+    pub(in crate::client::table) fn new(viewport: Viewport) -> Self {
+        let layout: fn(Viewport) -> Self =
+            viewport.pick(desktop::layout, landscape::layout, portrait::layout);
+        layout(viewport)
+    }
+
     /// Returns the positions on the panel of a side.
     pub(in crate::client::table) const fn plate(&self, mine: bool) -> &PlatePlaces {
         &self.plates[if mine { 0 } else { 1 }]
-    }
-
-    /// Returns the position of a player's rising numbers: beside the candle.
-    pub(in crate::client::table) const fn beside(&self, mine: bool) -> Vec2 {
-        self.plate(mine).beside
     }
 
     /// Returns the centre of a hand card in the fan, and its rotation in radians.

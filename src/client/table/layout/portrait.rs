@@ -24,23 +24,19 @@ const BAR: f32 = 184.0;
 /// Returns the positions on a panel, which is a strip: candle, name over HP, ink, counts.
 fn plate(viewport: &Viewport, mine: bool, top: f32) -> PlatePlaces {
     let wide = viewport.size.x;
-    let beside = Vec2::new(84.0, top + PLATE / 2.0);
+    let counts = if mine { Vec2::new(160.0, 24.0) } else { Vec2::new(180.0, 6.0) };
     PlatePlaces {
         plate: place(0.0, top, wide - if mine { SEAL + MENU + 4.0 } else { 0.0 }, PLATE),
         candle: (Vec2::new(2.0, -8.0), 0.52),
         pennant: place(42.0, 5.0, 16.0, 18.0),
         name: (place(62.0, 2.0, if mine { 76.0 } else { 116.0 }, 22.0), 16.0),
         hp: (place(42.0, 22.0, 48.0, 36.0), 28.0),
-        counts: (
-            place(if mine { 160.0 } else { 180.0 }, if mine { 24.0 } else { 6.0 }, 122.0, 36.0),
-            14.0,
-            false,
-        ),
+        counts: (place(counts.x, counts.y, 122.0, 36.0), 14.0, false),
         drops: None,
         drop: Some(place(96.0, 30.0, 19.0, 19.0)),
         mp: (place(118.0, 26.0, 34.0, 28.0), 21.0),
         clock: if mine { place(140.0, top + 5.0, 84.0, 17.0) } else { place(wide - 90.0, top, 86.0, 17.0) },
-        beside,
+        beside: Vec2::new(84.0, top + PLATE / 2.0),
         feeling: place(100.0, if mine { top - 48.0 } else { top + PLATE }, 150.0, 42.0),
     }
 }
@@ -60,6 +56,7 @@ pub(super) fn layout(viewport: Viewport) -> TableLayout {
     let low = bottom - hand + 4.0;
     let room = wide - 4.0;
     let middle = own + OWN / 2.0;
+    let knob = place(wide - SEAL - MENU - 6.0, middle - 22.0, MENU, 44.0);
     TableLayout {
         viewport,
         book,
@@ -73,10 +70,7 @@ pub(super) fn layout(viewport: Viewport) -> TableLayout {
         resign: None,
         menu: None,
         log: None,
-        drawer: Some((
-            place(wide - SEAL - MENU - 6.0, middle - 22.0, MENU, 44.0),
-            place(wide - 282.0, RIBBON, 280.0, own - RIBBON + 4.0),
-        )),
+        drawer: Some((knob, place(wide - 282.0, RIBBON, 280.0, own - RIBBON + 4.0))),
         fan: Fan {
             card,
             lifted: Vec2::new(226.0, 328.0),

@@ -2,15 +2,13 @@
 
 use bevy::prelude::*;
 
+use super::demonstration::Showing;
 use super::note::LessonNoteContent;
-use super::places::{line_to_button, place, room};
+use super::places::{LessonPlaces, room};
 use crate::client::prefs::Prefs;
 use crate::client::table::animation::AnimationQueue;
-use crate::client::table::battle_view::BattleView;
-use crate::client::table::cursor::TargetPlaces;
-use crate::client::table::displayed::DisplayedState;
 use crate::client::table::layers::Layers;
-use crate::client::table::layout::{TableLayout, around, whole};
+use crate::client::table::layout::{around, whole};
 use crate::client::textures::TextureKey;
 use crate::client::ui::Kit;
 use crate::facilitator::Tutorial;
@@ -38,21 +36,21 @@ pub(in crate::client::table) struct PointedAt {
 const PALE: Color = Color::srgb(0.98, 0.92, 0.78);
 
 pub(super) fn draw(
-    (tutorial, told): (Res<Tutorial>, Res<LessonNoteContent>),
-    (live, shown, animations): (Res<BattleView>, Res<DisplayedState>, Res<AnimationQueue>),
-    (drawn, targets): (Query<(Entity, &Drawn)>, TargetPlaces),
+    (tutorial, told, showing): (Res<Tutorial>, Res<LessonNoteContent>, Res<Showing>),
+    (animations, places): (Res<AnimationQueue>, LessonPlaces),
+    drawn: Query<(Entity, &Drawn)>,
     mut pointed: ResMut<PointedAt>,
     layers: Res<Layers>,
     mut kit: Kit,
 ) {
-    let silent = !animations.is_playing() && told.is_of(&tutorial) && !told.is_showing();
+    let silent = !animations.is_playing() && told.is_of(&tutorial) && !showing.is_on();
     let points = silent && *tutorial.run().progress() == LessonProgress::Running;
     let arrows = if points { tutorial.run().arrows() } else { &[] };
     pointed.set_if_neq(PointedAt {
         from: arrows.iter().filter_map(|arrow| arrow.from.clone()).collect(),
         to: arrows.iter().map(|arrow| arrow.to.clone()).collect(),
     });
-    let wanted = lines(arrows, &kit.table_layout(), (&live, &shown), &targets);
+    let wanted: Vec<Line> = arrows.iter().filter_map(|arrow| line_of(arrow, &places)).collect();
     let wanted = (!wanted.is_empty()).then_some(Drawn(wanted));
     let Some(drawn) = kit.renew(&drawn, wanted) else { return };
     let sheet = kit.child(layers.panels, (whole(), drawn.clone()));
@@ -61,28 +59,22 @@ pub(super) fn draw(
     }
 }
 
-fn lines(
-    arrows: &[Arrow],
-    layout: &TableLayout,
-    (live, shown): (&BattleView, &DisplayedState),
-    targets: &TargetPlaces,
-) -> Vec<Line> {
-    let one = |arrow: &Arrow| {
-        if let (None, ArrowAnchor::Button(button)) = (&arrow.from, &arrow.to) {
-            return line_to_button(*button, layout, targets);
-        }
-        let aim = place(&arrow.to, layout, live, shown, targets)?;
-        let middle = if layout.viewport.is_small() { layout.book.center() } else { Vec2::new(640.0, 300.0) };
-        let from = match &arrow.from {
-            Some(from) => place(from, layout, live, shown, targets)?,
-            // A single place is pointed at from the middle of the table.
-            None => aim + (middle - aim).normalize_or(Vec2::NEG_Y) * 120.0,
-        };
-        let way = (aim - from).normalize_or_zero();
-        let begin = arrow.from.as_ref().map_or(0.0, |from| room(from) * 0.8);
-        Some((from + way * begin, aim - way * room(&arrow.to)))
+/// Returns the line of an arrow; `None` if one of its ends is not visible now.
+fn line_of(arrow: &Arrow, places: &LessonPlaces) -> Option<Line> {
+    if let (None, ArrowAnchor::Button(button)) = (&arrow.from, &arrow.to) {
+        return places.line_to_button(*button);
+    }
+    let layout = places.layout();
+    let aim = places.place(&arrow.to)?;
+    let middle = if layout.viewport.is_small() { layout.book.center() } else { Vec2::new(640.0, 300.0) };
+    let from = match &arrow.from {
+        Some(from) => places.place(from)?,
+        // A single place is pointed at from the middle of the table.
+        None => aim + (middle - aim).normalize_or(Vec2::NEG_Y) * 120.0,
     };
-    arrows.iter().filter_map(one).collect()
+    let way = (aim - from).normalize_or_zero();
+    let begin = arrow.from.as_ref().map_or(0.0, |from| room(from) * 0.8);
+    Some((from + way * begin, aim - way * room(&arrow.to)))
 }
 
 /// Draws a curved line of dashes and its head.

@@ -2,18 +2,16 @@
 
 use bevy::prelude::*;
 
-use super::places::card_position;
+use super::places::LessonPlaces;
 use crate::battle::board::Board;
 use crate::battle::command::{Command, DrawChoice};
 use crate::client::prefs::Prefs;
 use crate::client::table::animation::AnimationQueue;
 use crate::client::table::battle_view::BattleView;
 use crate::client::table::choice::Choice;
-use crate::client::table::cursor::TargetPlaces;
-use crate::client::table::displayed::DisplayedState;
 use crate::client::table::input::PointerTarget;
 use crate::client::table::layers::Layers;
-use crate::client::table::layout::{TableLayout, around, whole};
+use crate::client::table::layout::{around, whole};
 use crate::client::table::unit::ease;
 use crate::client::table::widgets::portrait_node;
 use crate::client::textures::{TextureKey, tone};
@@ -48,12 +46,11 @@ pub(super) struct Ghost {
 }
 
 pub(super) fn walk(
-    (live, shown, animations): (Res<BattleView>, Res<DisplayedState>, Res<AnimationQueue>),
+    (places, layers, animations): (LessonPlaces, Res<Layers>, Res<AnimationQueue>),
     (tutorial, prefs, time): (Res<Tutorial>, Res<Prefs>, Res<Time>),
     (mut showing, mut choice): (ResMut<Showing>, ResMut<Choice>),
     mut ghosts: Query<(Entity, &Ghost, &mut UiTransform)>,
     (mut proposals, mut requests): (MessageWriter<ProposedCommand>, MessageWriter<LessonRequest>),
-    (layers, targets): (Res<Layers>, TargetPlaces),
     mut kit: Kit,
 ) {
     // Without animations the ghost arrives in the frame of the command.
@@ -61,7 +58,7 @@ pub(super) fn walk(
         ghosts.iter().for_each(|(entity, ..)| kit.commands.entity(entity).despawn());
     }
     if showing.asked && !animations.is_playing() {
-        match tutorial.run().show_me(&live.view) {
+        match tutorial.run().show_me(&places.live.view) {
             DemonstrationStep::Next => {
                 showing.asked = false;
                 requests.write(LessonRequest::Next);
@@ -69,11 +66,8 @@ pub(super) fn walk(
             DemonstrationStep::Command(command) => {
                 showing.asked = false;
                 choice.cancel();
-                let layout = kit.table_layout();
-                for (card, from, to) in ways(&command, &layout, &live, &shown, |target| {
-                    targets.rect(target).map(|rect| rect.center())
-                }) {
-                    spawn(&mut kit, layers.top, &live, card, Ghost { from, to });
+                for (card, from, to) in ways(&command, &places) {
+                    spawn(&mut kit, layers.top, &places.live, card, Ghost { from, to });
                 }
                 showing.under_way = Some((command, 0.0));
             }
@@ -102,18 +96,13 @@ pub(super) fn walk(
 }
 
 /// Returns the moving parts of a command, with start and end: a card, or a light if there is no card.
-fn ways(
-    command: &Command,
-    layout: &TableLayout,
-    live: &BattleView,
-    shown: &DisplayedState,
-    button: impl Fn(PointerTarget) -> Option<Vec2>,
-) -> Vec<(Option<CardIndex>, Vec2, Vec2)> {
+fn ways(command: &Command, places: &LessonPlaces) -> Vec<(Option<CardIndex>, Vec2, Vec2)> {
+    let live = &places.live;
     let centre = |cell| live.grid.centre(cell);
-    let hand = |card: CardIndex| card_position(card, layout, live, shown);
+    let hand = |card| places.card(card);
     let on = |cell| live.view.cell(cell).card();
     let resting = |place: Vec2| vec![(None, place, place)];
-    let on_button = |target| button(target).map_or_else(Vec::new, resting);
+    let on_button = |target| places.target(target).map_or_else(Vec::new, resting);
     match *command {
         Command::SummonDeclare { card, cell, .. } | Command::FeintDeclare { card, cell, .. } => {
             hand(card).map(|from| (Some(card), from, centre(cell))).into_iter().collect()
@@ -122,7 +111,7 @@ fn ways(
             vec![(on(from), centre(from), centre(to))]
         }
         Command::DirectDeclare { from, .. } => {
-            vec![(on(from), centre(from), layout.plate(false).plate.center())]
+            vec![(on(from), centre(from), places.layout().plate(false).plate.center())]
         }
         Command::Strategy { layout, .. } => layout
             .iter()
@@ -136,7 +125,7 @@ fn ways(
             let Some((card, from, _)) = live.view.state().declared_move() else { return Vec::new() };
             vec![(Some(card), centre(from), to.map_or(centre(from), centre))]
         }
-        Command::TurnFinish { .. } => resting(layout.seal.0.center()),
+        Command::TurnFinish { .. } => resting(places.layout().seal.0.center()),
         Command::Draw { choice: DrawChoice::Draw, .. } => on_button(PointerTarget::Draw),
         Command::Draw { choice: DrawChoice::Charge, .. } => on_button(PointerTarget::Charge),
         Command::MoveReactNone { .. } => on_button(PointerTarget::ReactNone),

@@ -4,7 +4,6 @@ mod arrows;
 mod demonstration;
 mod note;
 mod places;
-mod words;
 
 use bevy::prelude::*;
 
@@ -23,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (note::follow, note::handle_refusals).chain().in_set(TableSystems::Answer),
+                note::follow.in_set(TableSystems::Answer),
                 (note::draw_note, arrows::draw).chain().in_set(TableSystems::Draw),
                 (arrows::animate_arrows, demonstration::walk).in_set(TableSystems::Animate),
             )

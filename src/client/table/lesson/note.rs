@@ -7,7 +7,6 @@ use bevy::text::LineHeight;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::demonstration::Showing;
-use super::words;
 use crate::client::buttons::{ButtonStyle, opens};
 use crate::client::fonts::{INK, RED, Typeface};
 use crate::client::prefs::Prefs;
@@ -21,7 +20,7 @@ use crate::client::table::choice::Choice;
 use crate::client::table::input::PointerTarget;
 use crate::client::table::layers::Layers;
 use crate::client::ui::{Kit, TextStyle};
-use crate::facilitator::lesson::{Lesson, LessonProgress, LessonRefusal, LessonRun};
+use crate::facilitator::lesson::{Lesson, LessonMiss, LessonProgress, LessonRefusal, LessonRun};
 use crate::facilitator::{LessonRequest, Tutorial};
 use crate::messages::Locale;
 
@@ -38,7 +37,6 @@ pub(super) struct LessonNoteContent {
     refused: Option<LessonRefusal>,
     refusals: u32,
     next: bool,
-    showing: bool,
     last: bool,
 }
 
@@ -53,16 +51,11 @@ impl LessonNoteContent {
     fn instruction(&self, locale: Locale) -> String {
         let Some(lesson) = &self.lesson else { return String::new() };
         let text = match self.progress {
-            LessonProgress::Missed(why) => return words::miss(locale, why),
+            LessonProgress::Missed(why) => return miss(locale, why),
             LessonProgress::Finished => Some(&lesson.praise),
             LessonProgress::Running => lesson.steps.get(self.step).map(|step| &step.say),
         };
         text.map_or_else(String::new, |text| text.in_language(locale.tag()).to_owned())
-    }
-
-    /// Returns true if something is being shown.
-    pub(super) const fn is_showing(&self) -> bool {
-        self.showing
     }
 }
 
@@ -81,7 +74,7 @@ pub(super) fn follow(
     (animations, showing, prefs, time): (Res<AnimationQueue>, Res<Showing>, Res<Prefs>, Res<Time>),
     (syllabus, taking): (Res<Syllabus>, Res<CurrentLesson>),
     mut done: ResMut<progress::CompletedLessons>,
-    mut told: ResMut<LessonNoteContent>,
+    (mut told, mut choice): (ResMut<LessonNoteContent>, ResMut<Choice>),
     mut sounds: MessageWriter<Sound>,
     mut since: Local<f32>,
 ) {
@@ -97,7 +90,6 @@ pub(super) fn follow(
     }
     fresh.refused = refused.cloned();
     fresh.refusals = refusals;
-    fresh.showing = showing.is_on();
     *since += time.delta_secs();
     if (&fresh.lesson, fresh.step, fresh.progress) != (&told.lesson, told.step, told.progress) {
         *since = 0.0;
@@ -116,26 +108,14 @@ pub(super) fn follow(
     if let Some(why) = fresh.refused.as_ref().filter(|_| fresh.refusals != told.refusals) {
         probe::log(&format!("not {why}"));
     }
+    // A refused command is pending no more.
+    if fresh.refusals > told.refusals {
+        choice.sent = false;
+        sounds.write(Sound::Refuse);
+    }
     told.set_if_neq(fresh);
     let hold = animations.is_playing() || showing.is_on() || *since < prefs.seconds(READING);
     tutorial.map_unchanged(|tutorial| &mut tutorial.hold).set_if_neq(hold);
-}
-
-/// Clears the pending state of a command that the lesson refused.
-pub(super) fn handle_refusals(
-    tutorial: Res<Tutorial>,
-    mut choice: ResMut<Choice>,
-    mut sounds: MessageWriter<Sound>,
-    mut heard: Local<u32>,
-) {
-    let (_, refusals) = tutorial.refused();
-    if refusals != *heard {
-        if refusals > *heard {
-            choice.sent = false;
-            sounds.write(Sound::Refuse);
-        }
-        *heard = refusals;
-    }
 }
 
 /// Draws the note again when its content or the language has changed.
@@ -175,7 +155,7 @@ fn write(kit: &mut Kit, column: Entity, told: &LessonNoteContent) {
     let words = kit.fonts.span(words, Typeface::Text, 17.0, INK);
     kit.commands.spawn((words, height, Pickable::IGNORE, ChildOf(text)));
     if let Some(why) = &told.refused {
-        kit.text(column, words::refusal(locale, why), TextStyle::Refusal);
+        kit.text(column, refusal(locale, why), TextStyle::Refusal);
     }
 }
 
@@ -229,4 +209,26 @@ fn on(_: On<Activate>, syllabus: Res<Syllabus>, mut start: LessonStart, mut next
         Some(entry) => start.take(entry, place),
         None => Screen::Lessons,
     });
+}
+
+/// Returns the reason why a lesson refuses a command.
+fn refusal(locale: Locale, refusal: &LessonRefusal) -> String {
+    match refusal {
+        LessonRefusal::Text(text) => text.in_language(locale.tag()).to_owned(),
+        LessonRefusal::Unread => locale.say("lesson-unread"),
+        LessonRefusal::OtherCommand => locale.say("lesson-other-command"),
+        LessonRefusal::Finished => locale.say("lesson-finished"),
+        LessonRefusal::Missed(why) => miss(locale, *why),
+    }
+}
+
+/// Returns the reason why the goal of a lesson was missed.
+fn miss(locale: Locale, miss: LessonMiss) -> String {
+    match miss {
+        LessonMiss::EarlyEnd => locale.say("lesson-early-end"),
+        LessonMiss::OtherEnd => locale.say("lesson-other-end"),
+        LessonMiss::HpLeft(hp) => locale.say_value("lesson-hp-left", "hp", hp),
+        LessonMiss::CardsLeft => locale.say("lesson-cards-left"),
+        LessonMiss::NoHp => locale.say("lesson-no-hp"),
+    }
 }

@@ -1,5 +1,6 @@
 //! The positions on the table that the arrows of a lesson point at.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::battle::board::Board;
@@ -17,79 +18,83 @@ const REACH: f32 = 84.0;
 /// The distance between an arrow and the button.
 const OFF: f32 = 6.0;
 
-/// Returns the middle of a place in the viewport; `None` for a place that is not visible now.
-pub(super) fn place(
-    spot: &ArrowAnchor,
-    layout: &TableLayout,
-    live: &BattleView,
-    shown: &DisplayedState,
-    targets: &TargetPlaces,
-) -> Option<Vec2> {
-    let side = |seat: &Seat, mine: Vec2, other: Vec2| {
-        let mine_is = *seat == live.me;
-        Some(if layout.viewport.is_small() {
-            on_plate(spot, layout, mine_is)
-        } else if mine_is {
-            mine
+/// The system parameter that finds the places on the table that a lesson points at.
+#[derive(SystemParam)]
+pub(super) struct LessonPlaces<'w, 's> {
+    pub(super) live: Res<'w, BattleView>,
+    shown: Res<'w, DisplayedState>,
+    targets: TargetPlaces<'w, 's>,
+}
+
+impl LessonPlaces<'_, '_> {
+    /// Returns the layout of the table.
+    pub(super) fn layout(&self) -> TableLayout {
+        TableLayout::new(*self.targets.viewport)
+    }
+
+    /// Returns the middle of a place in the viewport; `None` for a place that is not visible now.
+    pub(super) fn place(&self, spot: &ArrowAnchor) -> Option<Vec2> {
+        let (live, layout) = (&self.live, self.layout());
+        let side = |seat: &Seat, wide: [Vec2; 2]| {
+            let is_mine = *seat == live.me;
+            Some(if layout.viewport.is_small() {
+                on_plate(spot, &layout, is_mine)
+            } else {
+                wide[usize::from(!is_mine)]
+            })
+        };
+        match spot {
+            ArrowAnchor::Cell(name) => {
+                live.view.library().lattice().shape.parse(name).map(|cell| live.grid.centre(cell))
+            }
+            ArrowAnchor::Card(card) => self.card(*card),
+            ArrowAnchor::Hp(seat) => side(seat, [104.0, 1112.0].map(|x| Vec2::new(x, 152.0))),
+            ArrowAnchor::Mp(seat) => side(seat, [196.0, 1078.0].map(|x| Vec2::new(x, 258.0))),
+            ArrowAnchor::Book(seat) | ArrowAnchor::Grave(seat) => {
+                side(seat, [176.0, 1130.0].map(|x| Vec2::new(x, 186.0)))
+            }
+            ArrowAnchor::Seal => Some(layout.seal.0.center()),
+            ArrowAnchor::Button(button) => self.target(target(*button)),
+        }
+    }
+
+    /// Returns the middle of a visible pointer target.
+    pub(super) fn target(&self, target: PointerTarget) -> Option<Vec2> {
+        self.targets.rect(target).map(|rect| rect.center())
+    }
+
+    /// Returns the position of a card: on its cell, in the player's own hand, or among the backs of the opponent's hand.
+    pub(super) fn card(&self, card: CardIndex) -> Option<Vec2> {
+        let (live, shown, layout) = (&self.live, &self.shown, self.layout());
+        if let Some(unit) = shown.units.get(&card) {
+            return Some(live.grid.centre(unit.cell));
+        }
+        if let Some(at) = shown.hand.iter().position(|held| *held == card) {
+            let up = layout.fan.card.y / 3.0;
+            return Some(layout.fan(at, shown.hand.len()).0 - Vec2::new(0.0, up));
+        }
+        let record = live.view.card(card);
+        let backs = if layout.viewport.is_small() { layout.backs.0 } else { Vec2::new(985.0, 30.0) };
+        (record.layer() == LayerKind::Hand && record.owner() != live.me).then_some(backs)
+    }
+
+    /// Returns the line of an arrow that points at a button of a prompt: from the right if the button that draws stands at
+    /// its left, else from the left, or from below if there is no room at that side.
+    pub(super) fn line_to_button(&self, button: PromptButton) -> Option<(Vec2, Vec2)> {
+        let place = self.targets.rect(target(button))?;
+        let aim = place.center();
+        let (side, room) = if self.target(PointerTarget::Draw).is_some_and(|draw| draw.x < aim.x) {
+            (place.max.x, self.targets.viewport.size.x - place.max.x)
         } else {
-            other
-        })
-    };
-    match spot {
-        ArrowAnchor::Cell(name) => {
-            live.view.library().lattice().shape.parse(name).map(|cell| live.grid.centre(cell))
+            (place.min.x, place.min.x)
+        };
+        if room >= REACH {
+            let to = Vec2::new(side + (side - aim.x).signum() * OFF, aim.y);
+            return Some((to + Vec2::new((side - aim.x).signum() * (REACH - 10.0), -24.0), to));
         }
-        ArrowAnchor::Card(card) => card_position(*card, layout, live, shown),
-        ArrowAnchor::Hp(seat) => side(seat, Vec2::new(104.0, 152.0), Vec2::new(1112.0, 152.0)),
-        ArrowAnchor::Mp(seat) => side(seat, Vec2::new(196.0, 258.0), Vec2::new(1078.0, 258.0)),
-        ArrowAnchor::Book(seat) | ArrowAnchor::Grave(seat) => {
-            side(seat, Vec2::new(176.0, 186.0), Vec2::new(1130.0, 186.0))
-        }
-        ArrowAnchor::Seal => Some(layout.seal.0.center()),
-        ArrowAnchor::Button(button) => targets.rect(target(*button)).map(|rect| rect.center()),
+        let to = Vec2::new(aim.x, place.max.y + OFF);
+        Some((to + Vec2::new(-24.0, REACH), to))
     }
-}
-
-/// Returns the position of a card: on its cell, in the player's own hand, or among the backs of the opponent's hand.
-pub(super) fn card_position(
-    card: CardIndex,
-    layout: &TableLayout,
-    live: &BattleView,
-    shown: &DisplayedState,
-) -> Option<Vec2> {
-    if let Some(unit) = shown.units.get(&card) {
-        return Some(live.grid.centre(unit.cell));
-    }
-    if let Some(at) = shown.hand.iter().position(|held| *held == card) {
-        let up = layout.fan.card.y / 3.0;
-        return Some(layout.fan(at, shown.hand.len()).0 - Vec2::new(0.0, up));
-    }
-    let record = live.view.card(card);
-    let backs = if layout.viewport.is_small() { layout.backs.0 } else { Vec2::new(985.0, 30.0) };
-    (record.layer() == LayerKind::Hand && record.owner() != live.me).then_some(backs)
-}
-
-/// Returns the line of an arrow that points at a button of a prompt: from the right if the button that draws stands at
-/// its left, else from the left, or from below if there is no room at that side.
-pub(super) fn line_to_button(
-    button: PromptButton,
-    layout: &TableLayout,
-    targets: &TargetPlaces,
-) -> Option<(Vec2, Vec2)> {
-    let place = targets.rect(target(button))?;
-    let other = targets.rect(target(PromptButton::Draw)).filter(|other| other.center() != place.center());
-    let aim = place.center();
-    let (side, room) = if other.is_some_and(|other| other.center().x < aim.x) {
-        (place.max.x, layout.viewport.size.x - place.max.x)
-    } else {
-        (place.min.x, place.min.x)
-    };
-    if room >= REACH {
-        let to = Vec2::new(side + (side - aim.x).signum() * OFF, aim.y);
-        return Some((to + Vec2::new((side - aim.x).signum() * (REACH - 10.0), -24.0), to));
-    }
-    let to = Vec2::new(aim.x, place.max.y + OFF);
-    Some((to + Vec2::new(-24.0, REACH), to))
 }
 
 /// Returns the pointer target of a button.

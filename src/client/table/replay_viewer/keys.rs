@@ -26,7 +26,7 @@ fn press(
     mut watch: MessageWriter<ReplayControl>,
 ) {
     // The arrow keys go through the log, and through the phrases of an open card.
-    if choice.log_open || hover.is_kept() {
+    if choice.log_open || hover.is_kept {
         return;
     }
     let aside = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);

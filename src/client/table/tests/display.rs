@@ -3,10 +3,30 @@
 use std::collections::BTreeMap;
 
 use super::scenes::play;
+use crate::battle::ability::{CardKind, Ink};
 use crate::client::collection::Collection;
-use crate::client::table::battle_view::{BattleView, UnitLook};
+use crate::client::table::battle_view::{BattleView, Readiness, Tone, UnitLook};
 use crate::client::table::displayed::DisplayedState;
-use crate::ids::Seat;
+use crate::ids::{CellId, Seat};
+
+/// Returns a look without any data.
+const fn blank(cell: CellId) -> UnitLook {
+    UnitLook {
+        id: None,
+        ink: Ink::Vellum,
+        kind: CardKind::Monster,
+        owner: Seat::Host,
+        cell,
+        face_down: false,
+        attack: (0, Tone::Plain),
+        life: (0, Tone::Plain),
+        ailments: 0,
+        sealed: false,
+        ready: Readiness::Idle,
+        move_reach: 0,
+        attack_reach: 0,
+    }
+}
 
 /// Clears the data that triggers do not report: the numbers from abilities, and the turn player before the first turn.
 fn told(mut shown: DisplayedState) -> DisplayedState {
@@ -15,7 +35,7 @@ fn told(mut shown: DisplayedState) -> DisplayedState {
     }
     for unit in shown.units.values_mut() {
         let UnitLook { id, ink, kind, owner, cell, face_down, ailments, .. } = *unit;
-        *unit = UnitLook { id, ink, kind, owner, cell, face_down, ailments, ..UnitLook::blank(cell) };
+        *unit = UnitLook { id, ink, kind, owner, cell, face_down, ailments, ..blank(cell) };
     }
     shown
 }

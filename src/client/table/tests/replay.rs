@@ -120,7 +120,7 @@ fn keys_that_lead_through_an_open_card_do_not_step() {
     let card = spots.iter(app.world()).copied().find(|spot| matches!(spot, PointerTarget::Theirs(_)));
     let mut hover = app.world_mut().resource_mut::<Hover>();
     hover.lead(card.expect("a card in the hand"), Vec2::ZERO, Duration::ZERO);
-    hover.keep();
+    hover.is_kept = true;
     assert_eq!(shown_after(&mut app, Hand::Keyboard, Control::ReplayBack), 20);
 }
 

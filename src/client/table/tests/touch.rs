@@ -158,11 +158,11 @@ fn a_finger_that_rests_opens_the_card_and_never_plays_it() {
     let mut glass = Glass::new();
     glass.rest(ON_CARD);
     assert_eq!(glass.heard(), []);
-    assert!(glass.hover().is_pinned() && glass.hover().spot == Some(CARD));
+    assert!(glass.hover().is_pinned && glass.hover().spot == Some(CARD));
     // The next touch at any place closes it, and does nothing else.
     glass.tap(ON_CELL);
     assert_eq!(glass.heard(), []);
-    assert!(!glass.hover().is_pinned() && glass.hover().spot.is_none());
+    assert!(!glass.hover().is_pinned && glass.hover().spot.is_none());
     glass.tap(ON_CELL);
     assert_eq!(glass.heard(), [Gesture::Click(CELL, false)]);
 }
@@ -177,9 +177,9 @@ fn a_finger_reads_the_phrases_of_what_lies_open_and_does_not_close_it() {
     assert_eq!(read(&glass), None);
     glass.tap(BESIDE);
     assert_eq!((read(&glass), glass.hover().spot), (Some(2), Some(CARD)));
-    assert!(glass.hover().is_pinned());
+    assert!(glass.hover().is_pinned);
     glass.tap(ON_CELL);
-    assert!(!glass.hover().is_pinned());
+    assert!(!glass.hover().is_pinned);
     assert_eq!(glass.heard(), []);
 }
 
