@@ -8,7 +8,7 @@ use crate::battle::ability::{CardKind, Ink};
 use crate::battle::library::{CardLibrary, PrintedCard};
 use crate::cards::Book;
 use crate::client::book_text::{book_name, book_problems};
-use crate::client::buttons::{ButtonStyle, ByEnter};
+use crate::client::buttons::ByEnter;
 use crate::client::collection::Collection;
 use crate::client::fonts::{DIM, PALE, set_words};
 use crate::client::ink_message::ink_message;
@@ -55,11 +55,9 @@ fn open(mut kit: Kit, collection: Res<Collection>, prefs: Res<Prefs>, plan: Res<
         }
     }
     kit.back(screen.foot, Screen::Title);
-    kit.button(screen.foot, kit.say("books-new"), ButtonStyle::Leather, "new-book").insert(observe(new));
-    kit.button(screen.foot, kit.say("books-edit"), ButtonStyle::Leather, "edit-book")
-        .insert((Edit, observe(edit)));
-    kit.button(screen.foot, kit.say("books-begin"), ButtonStyle::Leather, "begin")
-        .insert((ByEnter, observe(begin)));
+    kit.leather(screen.foot, ("books-new", "new-book"), observe(new));
+    kit.leather(screen.foot, ("books-edit", "edit-book"), (Edit, observe(edit)));
+    kit.leather(screen.foot, ("books-begin", "begin"), (ByEnter, observe(begin)));
 }
 
 /// Lays out the leaf of a book: its name, its inks, its most expensive monsters and its description.

@@ -107,7 +107,7 @@ fn turn(
     if let Some(head) = leaf.head {
         let (words, to) =
             if is_own { ("lessons-built-in", OpenLeaf::Puzzles) } else { ("lessons-own", OpenLeaf::Own) };
-        kit.button(head, kit.say(words), ButtonStyle::Leather, "own-puzzles").insert(opens(to));
+        kit.leather(head, (words, "own-puzzles"), opens(to));
     }
     if is_own {
         own(&mut kit, leaf.content, &syllabus, &progress);

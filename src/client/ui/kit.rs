@@ -469,6 +469,26 @@ impl Kit<'_, '_> {
         self.sized_button(parent, words, style, name, size)
     }
 
+    /// Spawns a leather button below a parent that says a message and does something. `name`: its name for probes.
+    pub fn leather(
+        &mut self,
+        parent: Entity,
+        (message, name): (&str, impl Into<String>),
+        action: impl Bundle,
+    ) {
+        self.button(parent, self.say(message), ButtonStyle::Leather, name).insert(action);
+    }
+
+    /// Spawns a paper button below a parent that says a message and does something. `name`: its name for probes.
+    pub fn vellum(
+        &mut self,
+        parent: Entity,
+        (message, name): (&str, impl Into<String>),
+        action: impl Bundle,
+    ) {
+        self.button(parent, self.say(message), ButtonStyle::Paper, name).insert(action);
+    }
+
     /// Spawns a button of a certain size below a parent.
     pub(super) fn sized_button(
         &mut self,
@@ -527,7 +547,7 @@ impl Kit<'_, '_> {
 
     /// Spawns the *Back* button of a screen below a parent.
     pub fn back(&mut self, parent: Entity, to: Screen) {
-        self.button(parent, self.say("back"), ButtonStyle::Leather, "back").insert((ByEscape, opens(to)));
+        self.leather(parent, ("back", "back"), (ByEscape, opens(to)));
     }
 
     /// Spawns a drop of ink that can be pressed. `is_full`: true if it shows as full.

@@ -7,7 +7,7 @@ use super::code;
 use super::draft::BookDraft;
 use super::draft_note::DraftNote;
 use super::lay::save;
-use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape, opens};
+use crate::client::buttons::{ByEnter, ByEscape, opens};
 use crate::client::collection::Collection;
 use crate::client::prefs::Prefs;
 use crate::client::states::Screen;
@@ -51,17 +51,13 @@ fn ask(mut kit: Kit, (asked, draft): (Res<Asked>, Res<BookDraft>), mut open: Ope
     let sentence = kit.say_value(sentence, "book", draft.book.name.as_str());
     kit.text(dialog.content, sentence, TextStyle::Sentence);
     let is_leaving = *asked == Asked::Leave;
-    let stay = kit.say(if is_leaving { "editor-leave-stay" } else { "cancel" });
-    let stays = (ByEscape, asks(Asked::Nothing));
-    kit.button(dialog.foot, stay, ButtonStyle::Paper, "answer-stay").insert(stays);
+    let stay = if is_leaving { "editor-leave-stay" } else { "cancel" };
+    kit.vellum(dialog.foot, (stay, "answer-stay"), (ByEscape, asks(Asked::Nothing)));
     if is_leaving {
-        kit.button(dialog.foot, kit.say("editor-leave-yes"), ButtonStyle::Paper, "answer-leave")
-            .insert(opens(Screen::Books));
-        kit.button(dialog.foot, kit.say("editor-leave-save"), ButtonStyle::Paper, "answer-save")
-            .insert((ByEnter, observe(save_and_leave)));
+        kit.vellum(dialog.foot, ("editor-leave-yes", "answer-leave"), opens(Screen::Books));
+        kit.vellum(dialog.foot, ("editor-leave-save", "answer-save"), (ByEnter, observe(save_and_leave)));
     } else {
-        kit.button(dialog.foot, kit.say("editor-delete-yes"), ButtonStyle::Paper, "answer-delete")
-            .insert(observe(delete));
+        kit.vellum(dialog.foot, ("editor-delete-yes", "answer-delete"), observe(delete));
     }
 }
 

@@ -10,7 +10,7 @@ use super::draft_note::DraftNote;
 use super::{filter, tiles};
 use crate::cards::{Book, LONGEST_NAME, tidy_name};
 use crate::client::book_text::book_name;
-use crate::client::buttons::{ButtonStyle, ByEscape};
+use crate::client::buttons::ByEscape;
 use crate::client::collection::Collection;
 use crate::client::field;
 use crate::client::prefs::Prefs;
@@ -81,11 +81,11 @@ fn open(mut kit: Kit, draft: Res<BookDraft>) {
     let row = kit.buttons(sheet);
     // A phone has a place of its own for the buttons that leave.
     let foot = if is_small { screen.foot } else { kit.buttons(book) };
-    kit.button(row, kit.say("editor-code"), ButtonStyle::Paper, "code").insert(asks(Asked::Code));
-    kit.button(row, kit.say("editor-duplicate"), ButtonStyle::Paper, "duplicate").insert(observe(copy));
-    kit.button(row, kit.say("editor-delete"), ButtonStyle::Paper, "delete").insert(asks(Asked::Delete));
-    kit.button(foot, kit.say("back"), ButtonStyle::Leather, "back").insert((ByEscape, observe(back)));
-    kit.button(foot, kit.say("save"), ButtonStyle::Leather, "save").insert(observe(save_pressed));
+    kit.vellum(row, ("editor-code", "code"), asks(Asked::Code));
+    kit.vellum(row, ("editor-duplicate", "duplicate"), observe(copy));
+    kit.vellum(row, ("editor-delete", "delete"), asks(Asked::Delete));
+    kit.leather(foot, ("back", "back"), (ByEscape, observe(back)));
+    kit.leather(foot, ("save", "save"), observe(save_pressed));
 }
 
 /// Goes on with a copy, which includes unsaved changes. The original book in the collection stays as it was saved.

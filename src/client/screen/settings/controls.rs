@@ -93,8 +93,7 @@ pub(super) fn draw(kit: &mut Kit, parent: Entity) -> Entity {
         }
         let foot = kit.buttons(panel);
         let reset = move |_: On<Activate>, mut prefs: ResMut<Prefs>| prefs.bindings.reset(group);
-        let name = format!("{heading}-reset");
-        kit.button(foot, kit.say("settings-reset"), ButtonStyle::Paper, name).insert(observe(reset));
+        kit.vellum(foot, ("settings-reset", format!("{heading}-reset")), observe(reset));
     }
     panel
 }
