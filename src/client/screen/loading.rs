@@ -16,6 +16,7 @@ use crate::client::fonts::{Fonts, paint, set_words};
 use crate::client::frames::LastActivity;
 #[cfg(target_arch = "wasm32")]
 use crate::client::mips::{self, Levels};
+use crate::client::nodes::middle;
 use crate::client::probe;
 use crate::client::states::Screen;
 use crate::client::table::pictures;
@@ -149,13 +150,8 @@ fn order(mut studio: ResMut<Studio>, collection: Option<Res<Collection>>) {
 fn lay(mut kit: Kit) {
     let ground = BackgroundColor(paint(DESK));
     let root = kit.commands.spawn((backdrop(), ground, DespawnOnExit(Screen::Loading))).id();
-    let stage = Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        row_gap: px(14),
-        ..kit.viewport().node()
-    };
+    let stage =
+        middle(Node { flex_direction: FlexDirection::Column, row_gap: px(14), ..kit.viewport().node() });
     let stage = kit.commands.spawn((stage, ChildOf(root))).id();
     let candle = kit.layers(stage, CANDLE);
     let mut part = |art: TextureKey, margin: UiRect| {

@@ -11,6 +11,7 @@ use super::tooltip::Tooltip;
 use crate::client::access::{Described, Importance};
 use crate::client::buttons::{ButtonImages, ButtonStyle, ByEscape, opens, pressable};
 use crate::client::fonts::{DIM, Fonts, INK, LEAF, PALE, RED, Typeface, centred, faint};
+use crate::client::nodes::{grid, middle, row};
 use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{Viewport, backdrop};
@@ -372,9 +373,8 @@ impl Kit<'_, '_> {
         let line = Node {
             flex_direction: if is_upright { FlexDirection::Column } else { FlexDirection::Row },
             align_items: if is_upright { AlignItems::Stretch } else { AlignItems::Center },
-            column_gap: px(20),
-            row_gap: px(4),
-            ..default()
+            flex_shrink: 1.0,
+            ..row((20, 4))
         };
         self.child(parent, line)
     }
@@ -406,15 +406,9 @@ impl Kit<'_, '_> {
 
     /// Spawns a row of buttons below a parent.
     pub fn buttons(&mut self, parent: Entity) -> Entity {
-        let row = Node {
-            flex_wrap: FlexWrap::Wrap,
-            justify_content: JustifyContent::Center,
-            column_gap: px(8),
-            row_gap: px(8),
-            flex_shrink: 0.0,
-            ..default()
-        };
-        self.child(parent, row)
+        let buttons =
+            Node { flex_wrap: FlexWrap::Wrap, justify_content: JustifyContent::Center, ..row((8, 8)) };
+        self.child(parent, buttons)
     }
 
     /// Spawns a form below a parent: labels in a column, and beside each the node that it names. On a phone in portrait
@@ -426,16 +420,7 @@ impl Kit<'_, '_> {
         } else {
             vec![RepeatedGridTrack::auto(1), RepeatedGridTrack::flex(1, 1.0)]
         };
-        let form = Node {
-            display: Display::Grid,
-            grid_template_columns: columns,
-            column_gap: px(24),
-            row_gap: px(4),
-            align_items: AlignItems::Center,
-            flex_shrink: 0.0,
-            ..default()
-        };
-        self.child(parent, form)
+        self.child(parent, Node { align_items: AlignItems::Center, ..grid(columns, (24, 4)) })
     }
 
     /// Spawns a field of a form: its label, and the returned node for its widgets, which stand side by side in as many lines
@@ -508,13 +493,8 @@ impl Kit<'_, '_> {
             ButtonStyle::Leather => (Typeface::Title, LEAF),
             _ => (Typeface::SemiBold, INK),
         };
-        let node = Node {
-            min_width: px(size.least.x),
-            min_height: px(size.least.y),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            ..default()
-        };
+        let Vec2 { x: wide, y: high } = size.least;
+        let node = middle(Node { min_width: px(wide), min_height: px(high), ..default() });
         // As on papers, a margin and not a padding.
         let inner = Node { margin: UiRect::axes(px(size.edge), px(6)), ..default() };
         let words = (self.fonts.write(words, face, size.font, colour), inner, centred(), Pickable::IGNORE);

@@ -13,6 +13,7 @@ use crate::client::book_text::book_name;
 use crate::client::buttons::ByEscape;
 use crate::client::collection::Collection;
 use crate::client::field;
+use crate::client::nodes::column;
 use crate::client::prefs::Prefs;
 use crate::client::probe::{self, ProbeName};
 use crate::client::states::Screen;
@@ -74,10 +75,8 @@ fn open(mut kit: Kit, draft: Res<BookDraft>) {
     let entry = Entry::new("book-name", kit.say("editor-name"), LONGEST_NAME);
     let entry = Entry { words: &draft.book.name, style: TextStyle::Label, ..entry };
     kit.entry(row, entry).insert(BookNameField);
-    let column =
-        Node { flex_direction: FlexDirection::Column, row_gap: px(1), flex_shrink: 0.0, ..default() };
-    kit.commands.spawn((column.clone(), BookContent, ChildOf(content)));
-    kit.commands.spawn((column, BookFaults, ProbeName::new("faults"), ChildOf(sheet)));
+    kit.commands.spawn((column(1), BookContent, ChildOf(content)));
+    kit.commands.spawn((column(1), BookFaults, ProbeName::new("faults"), ChildOf(sheet)));
     let row = kit.buttons(sheet);
     // A phone has a place of its own for the buttons that leave.
     let foot = if is_small { screen.foot } else { kit.buttons(book) };
