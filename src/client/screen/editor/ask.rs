@@ -7,9 +7,8 @@ use super::code;
 use super::draft::BookDraft;
 use super::draft_note::DraftNote;
 use super::lay::save;
-use crate::client::buttons::{ByEnter, ByEscape, opens};
+use crate::client::buttons::{ByEnter, ByEscape, opens, runs};
 use crate::client::collection::Collection;
-use crate::client::prefs::Prefs;
 use crate::client::states::Screen;
 use crate::client::ui::{Kit, OpenDialog, TextStyle};
 
@@ -55,19 +54,11 @@ fn ask(mut kit: Kit, (asked, draft): (Res<Asked>, Res<BookDraft>), mut open: Ope
     kit.vellum(dialog.foot, (stay, "answer-stay"), (ByEscape, asks(Asked::Nothing)));
     if is_leaving {
         kit.vellum(dialog.foot, ("editor-leave-yes", "answer-leave"), opens(Screen::Books));
-        kit.vellum(dialog.foot, ("editor-leave-save", "answer-save"), (ByEnter, observe(save_and_leave)));
+        let saves = (ByEnter, runs(save), opens(Screen::Books));
+        kit.vellum(dialog.foot, ("editor-leave-save", "answer-save"), saves);
     } else {
         kit.vellum(dialog.foot, ("editor-delete-yes", "answer-delete"), observe(delete));
     }
-}
-
-fn save_and_leave(
-    _: On<Activate>,
-    (mut draft, mut collection, mut prefs): (ResMut<BookDraft>, ResMut<Collection>, ResMut<Prefs>),
-    mut next: ResMut<NextState<Screen>>,
-) {
-    save(&mut draft, &mut collection, &mut prefs);
-    next.set(Screen::Books);
 }
 
 fn delete(

@@ -10,7 +10,7 @@ use super::draft_note::DraftNote;
 use super::{filter, tiles};
 use crate::cards::{Book, LONGEST_NAME, tidy_name};
 use crate::client::book_text::book_name;
-use crate::client::buttons::ByEscape;
+use crate::client::buttons::{ByEscape, runs};
 use crate::client::collection::Collection;
 use crate::client::field;
 use crate::client::nodes::column;
@@ -84,7 +84,7 @@ fn open(mut kit: Kit, draft: Res<BookDraft>) {
     kit.vellum(row, ("editor-duplicate", "duplicate"), observe(copy));
     kit.vellum(row, ("editor-delete", "delete"), asks(Asked::Delete));
     kit.leather(foot, ("back", "back"), (ByEscape, observe(back)));
-    kit.leather(foot, ("save", "save"), observe(save_pressed));
+    kit.leather(foot, ("save", "save"), runs(save));
 }
 
 /// Goes on with a copy, which includes unsaved changes. The original book in the collection stays as it was saved.
@@ -108,15 +108,10 @@ fn back(
     }
 }
 
-fn save_pressed(
-    _: On<Activate>,
+/// Saves the book in the collection, and chooses it.
+pub(super) fn save(
     (mut draft, mut collection, mut prefs): (ResMut<BookDraft>, ResMut<Collection>, ResMut<Prefs>),
 ) {
-    save(&mut draft, &mut collection, &mut prefs);
-}
-
-/// Saves the book in the collection, and chooses it.
-pub(super) fn save(draft: &mut BookDraft, collection: &mut Collection, prefs: &mut Prefs) {
     let named = Book { name: book_name(prefs.language, &draft.book.name), ..draft.book.clone() };
     let (place, wrong) = collection.keep(draft.place, named);
     let book = &collection.books[place];
