@@ -86,8 +86,8 @@ fn lay_leaf(
     let about_book = book.about_in(language);
     let (words, style) = match (wrong.first(), collection.is_own(place)) {
         (Some(first), _) if wrong.len() > 1 => {
-            let values = [("first", first.into()), ("more", (wrong.len() - 1).into())];
-            (kit.say_with("books-problems", values), TextStyle::Problem)
+            let problems = kit.say_two("books-problems", ("first", first), ("more", wrong.len() - 1));
+            (problems, TextStyle::Problem)
         }
         (Some(first), _) => (first.clone(), TextStyle::Problem),
         (None, true) if about_book.is_empty() => (kit.say("books-own"), TextStyle::Body),
@@ -138,8 +138,8 @@ fn begin(
     let (mut text, mut colour) = said.into_inner();
     let language = prefs.language;
     let problems = wrong.join(&language.say("book-between-problems"));
-    let values = [("book", book.name_in(language.cards()).into()), ("problems", problems.into())];
-    set_words(&mut text, &language.say_with("books-unplayable", values));
+    let book = ("book", book.name_in(language.cards()));
+    set_words(&mut text, &language.say_two("books-unplayable", book, ("problems", problems)));
     colour.0 = PALE;
 }
 

@@ -200,8 +200,8 @@ fn standing(kit: &Kit, own: &[Own]) -> String {
     folder().map_or_else(
         || kit.say("lessons-no-folder"),
         |folder| {
-            let values = [("count", own.len().into()), ("folder", folder_name(kit.locale(), &folder).into())];
-            kit.say_with("lessons-saved", values)
+            let folder = folder_name(kit.locale(), &folder);
+            kit.say_two("lessons-saved", ("count", own.len()), ("folder", folder))
         },
     )
 }

@@ -309,8 +309,8 @@ fn show(
         return;
     }
     *shown = Some(done);
-    let values = [("done", done.into()), ("total", studio.total.into())];
-    set_words(&mut words, &fonts.locale.say_with("loading-share", values));
+    let share = fonts.locale.say_two("loading-share", ("done", done), ("total", studio.total));
+    set_words(&mut words, &share);
     probe::log(&format!("drawn {done} of {}", studio.total));
     for (drop, mut image) in &mut drops {
         let full = (drop.0 + 1) * studio.total <= done * DROPS;

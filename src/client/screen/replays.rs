@@ -276,8 +276,8 @@ fn slip(kit: &mut Kit, list: Entity, place: usize, read: &Result<RecordFile, Str
             let (words, style) = match (damage, record.result) {
                 (Some(damage), _) => {
                     let problem = record_error(kit.locale(), &damage.wrong);
-                    let values = [("line", damage.line.into()), ("problem", problem.into())];
-                    (kit.say_with("replays-damage", values), TextStyle::Problem)
+                    let damage = kit.say_two("replays-damage", ("line", damage.line), ("problem", problem));
+                    (damage, TextStyle::Problem)
                 }
                 (None, Some(result)) => {
                     let locale = kit.locale();
@@ -342,8 +342,9 @@ fn kept(world: &World) -> (Vec<PathBuf>, String) {
     };
     match saved(folder) {
         Ok(files) => {
-            let values = [("count", files.len().into()), ("folder", folder_name(locale, folder).into())];
-            (files, locale.say_with("replays-saved", values))
+            let folder = folder_name(locale, folder);
+            let said = locale.say_two("replays-saved", ("count", files.len()), ("folder", folder));
+            (files, said)
         }
         Err(wrong) => (Vec::new(), file_error("file-unreadable", folder, &wrong).words(locale)),
     }

@@ -139,8 +139,8 @@ pub(in crate::client) fn sentence(
         Some(player) if player == winner => locale.say(won),
         Some(_) => locale.say(lost),
         None => {
-            let [winner, loser] = [winner, winner.other()].map(|seat| names[seat.index()].as_str().into());
-            locale.say_with(other, [("winner", winner), ("loser", loser)])
+            let [winner, loser] = [winner, winner.other()].map(|seat| &names[seat.index()]);
+            locale.say_two(other, ("winner", winner), ("loser", loser))
         }
     }
 }

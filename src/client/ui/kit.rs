@@ -270,6 +270,16 @@ impl Kit<'_, '_> {
         self.locale().say_value(id, name, value)
     }
 
+    /// Returns a message with two values in the language of the game.
+    pub fn say_two<'v>(
+        &self,
+        id: &str,
+        first: (&'v str, impl Into<MessageValue<'v>>),
+        second: (&'v str, impl Into<MessageValue<'v>>),
+    ) -> String {
+        self.locale().say_two(id, first, second)
+    }
+
     /// Spawns the desk of a screen, and the stage on it: a node as large as the viewport, for everything that the screen
     /// shows.
     pub(super) fn stage(&mut self, screen: Screen, stage: Node) -> Entity {
