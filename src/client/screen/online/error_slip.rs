@@ -44,11 +44,8 @@ fn dialog(
     announce(trouble, &mut sounds);
     kit.text(dialog.content, kit.say("online-error"), TextStyle::Heading);
     kit.text(dialog.content, session_error(kit.locale(), trouble), TextStyle::Sentence);
-    kit.dialog_button(dialog, kit.say("online-error-ok"), "trouble-ok").insert((
-        ByEnter,
-        ByEscape,
-        wishes(OnlineRequest::Seen),
-    ));
+    let ends = (ByEnter, ByEscape, wishes(OnlineRequest::Seen));
+    kit.dialog_button(dialog, kit.say("online-error-ok"), "trouble-ok").insert(ends);
 }
 
 /// Shows the message over a running battle, which continues: it takes no keys.
