@@ -39,6 +39,7 @@ struct Clash(Control);
 struct Asking(Option<Bind>);
 
 pub(super) fn plugin(app: &mut App) {
+    let forget = |mut asking: ResMut<Asking>| asking.0 = None;
     app.init_resource::<Asking>()
         .add_systems(PreUpdate, hear.after(InputSystems).before(InputFocusSystems::Dispatch))
         .add_systems(Update, forget.run_if(state_changed::<Screen>))
@@ -46,10 +47,6 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             show.run_if(resource_changed::<Prefs>.or_eager(resource_changed::<Asking>).or_eager(any_laid)),
         );
-}
-
-fn forget(mut asking: ResMut<Asking>) {
-    asking.0 = None;
 }
 
 fn any_laid(laid: Query<(), Added<Bind>>) -> bool {
