@@ -158,8 +158,7 @@ fn lay(mut kit: Kit) {
         let (wide, high) = art.size();
         let middle = on_layers(JustifySelf::Center, AlignSelf::Center);
         let node = Node { width: px(wide), height: px(high), margin, ..middle };
-        let picture = kit.textures.node(art);
-        kit.commands.spawn((node, picture, ChildOf(candle))).id()
+        kit.picture_at(candle, node, art).id()
     };
     part(TextureKey::Glow, UiRect::ZERO);
     // The flame burns above the middle of the glow, the candle stands below.
