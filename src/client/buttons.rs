@@ -64,6 +64,11 @@ pub fn does(change: impl Fn(&mut World) + Clone + Send + Sync + 'static) -> impl
     observe(move |_: On<Activate>, mut commands: Commands| commands.queue(change.clone()))
 }
 
+/// Returns the action of a button that runs a system.
+pub fn runs<M: 'static>(system: impl IntoSystem<(), (), M> + Copy + Send + Sync + 'static) -> impl Bundle {
+    observe(move |_: On<Activate>, mut commands: Commands| commands.run_system_cached(system))
+}
+
 /// Returns the components that make any node a button for the keyboard and for probes.
 pub fn pressable(name: impl Into<String>) -> (Button, Hovered, TabIndex, ProbeName) {
     (Button, Hovered::default(), TabIndex(0), ProbeName::new(name))

@@ -1,6 +1,7 @@
 //! The parts of all screens: inert child nodes, centred content, and text that fits its place.
 
 use bevy::prelude::*;
+use bevy::ui::ValNum;
 
 use crate::cards::text_fit;
 
@@ -17,6 +18,21 @@ pub(in crate::client) fn rest() -> Node {
 /// Returns a node with centred content.
 pub(in crate::client) fn middle(node: Node) -> Node {
     Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..node }
+}
+
+/// Returns a column that does not shrink. `gap`: the distance between its parts.
+pub(in crate::client) fn column(gap: impl ValNum) -> Node {
+    Node { flex_direction: FlexDirection::Column, row_gap: px(gap), flex_shrink: 0.0, ..default() }
+}
+
+/// Returns a row that does not shrink. `gap`: the distances between its parts, and between its lines if it wraps.
+pub(in crate::client) fn row(gap: (impl ValNum, impl ValNum)) -> Node {
+    Node { column_gap: px(gap.0), row_gap: px(gap.1), flex_shrink: 0.0, ..default() }
+}
+
+/// Returns a grid that does not shrink. `gap`: the distances between its columns and between its rows.
+pub(in crate::client) fn grid(columns: Vec<RepeatedGridTrack>, gap: (impl ValNum, impl ValNum)) -> Node {
+    Node { display: Display::Grid, grid_template_columns: columns, ..row(gap) }
 }
 
 /// Returns the largest size, between two limits, at which lines of text fit a box.

@@ -85,6 +85,17 @@ impl Locale {
         self.say_with(id, [(name, value.into())])
     }
 
+    /// Returns a message with two values.
+    #[must_use]
+    pub fn say_two<'v>(
+        self,
+        id: &str,
+        first: (&'v str, impl Into<MessageValue<'v>>),
+        second: (&'v str, impl Into<MessageValue<'v>>),
+    ) -> String {
+        self.say_with(id, [(first.0, first.1.into()), (second.0, second.1.into())])
+    }
+
     fn format(self, id: &str, values: &FluentArgs<'_>) -> Option<String> {
         let bundle = self.bundle();
         let pattern = bundle.get_message(id)?.value()?;

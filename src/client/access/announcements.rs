@@ -17,11 +17,6 @@ pub enum Importance {
     Essential,
 }
 
-impl Importance {
-    /// All levels, with the one that lets the most be heard last.
-    pub const ALL: [Self; 3] = [Self::Essential, Self::Event, Self::Detail];
-}
-
 /// The number of announcements that are kept.
 const KEPT: usize = 500;
 

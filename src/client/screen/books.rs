@@ -8,7 +8,7 @@ use crate::battle::ability::{CardKind, Ink};
 use crate::battle::library::{CardLibrary, PrintedCard};
 use crate::cards::Book;
 use crate::client::book_text::{book_name, book_problems};
-use crate::client::buttons::{ButtonStyle, ByEnter};
+use crate::client::buttons::ByEnter;
 use crate::client::collection::Collection;
 use crate::client::fonts::{DIM, PALE, set_words};
 use crate::client::ink_message::ink_message;
@@ -55,11 +55,9 @@ fn open(mut kit: Kit, collection: Res<Collection>, prefs: Res<Prefs>, plan: Res<
         }
     }
     kit.back(screen.foot, Screen::Title);
-    kit.button(screen.foot, kit.say("books-new"), ButtonStyle::Leather, "new-book").insert(observe(new));
-    kit.button(screen.foot, kit.say("books-edit"), ButtonStyle::Leather, "edit-book")
-        .insert((Edit, observe(edit)));
-    kit.button(screen.foot, kit.say("books-begin"), ButtonStyle::Leather, "begin")
-        .insert((ByEnter, observe(begin)));
+    kit.leather(screen.foot, ("books-new", "new-book"), observe(new));
+    kit.leather(screen.foot, ("books-edit", "edit-book"), (Edit, observe(edit)));
+    kit.leather(screen.foot, ("books-begin", "begin"), (ByEnter, observe(begin)));
 }
 
 /// Lays out the leaf of a book: its name, its inks, its most expensive monsters and its description.
@@ -88,8 +86,8 @@ fn lay_leaf(
     let about_book = book.about_in(language);
     let (words, style) = match (wrong.first(), collection.is_own(place)) {
         (Some(first), _) if wrong.len() > 1 => {
-            let values = [("first", first.into()), ("more", (wrong.len() - 1).into())];
-            (kit.say_with("books-problems", values), TextStyle::Problem)
+            let problems = kit.say_two("books-problems", ("first", first), ("more", wrong.len() - 1));
+            (problems, TextStyle::Problem)
         }
         (Some(first), _) => (first.clone(), TextStyle::Problem),
         (None, true) if about_book.is_empty() => (kit.say("books-own"), TextStyle::Body),
@@ -140,8 +138,8 @@ fn begin(
     let (mut text, mut colour) = said.into_inner();
     let language = prefs.language;
     let problems = wrong.join(&language.say("book-between-problems"));
-    let values = [("book", book.name_in(language.cards()).into()), ("problems", problems.into())];
-    set_words(&mut text, &language.say_with("books-unplayable", values));
+    let book = ("book", book.name_in(language.cards()));
+    set_words(&mut text, &language.say_two("books-unplayable", book, ("problems", problems)));
     colour.0 = PALE;
 }
 

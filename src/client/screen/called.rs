@@ -13,8 +13,7 @@ pub(super) fn battle(locale: Locale, players: &[String; 2]) -> String {
         ["player", other] => locale.say_value("replays-you-against", "opponent", who(other)),
         [other, "player"] => locale.say_value("replays-against-you", "opponent", capital(&who(other))),
         [host, guest] => {
-            let (host, guest) = (capital(&who(host)), who(guest));
-            locale.say_with("replays-against", [("host", host.into()), ("guest", guest.into())])
+            locale.say_two("replays-against", ("host", capital(&who(host))), ("guest", who(guest)))
         }
     }
 }

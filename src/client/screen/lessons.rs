@@ -107,7 +107,7 @@ fn turn(
     if let Some(head) = leaf.head {
         let (words, to) =
             if is_own { ("lessons-built-in", OpenLeaf::Puzzles) } else { ("lessons-own", OpenLeaf::Own) };
-        kit.button(head, kit.say(words), ButtonStyle::Leather, "own-puzzles").insert(opens(to));
+        kit.leather(head, (words, "own-puzzles"), opens(to));
     }
     if is_own {
         own(&mut kit, leaf.content, &syllabus, &progress);
@@ -200,8 +200,8 @@ fn standing(kit: &Kit, own: &[Own]) -> String {
     folder().map_or_else(
         || kit.say("lessons-no-folder"),
         |folder| {
-            let values = [("count", own.len().into()), ("folder", folder_name(kit.locale(), &folder).into())];
-            kit.say_with("lessons-saved", values)
+            let folder = folder_name(kit.locale(), &folder);
+            kit.say_two("lessons-saved", ("count", own.len()), ("folder", folder))
         },
     )
 }

@@ -16,6 +16,7 @@ use crate::client::fonts::{Fonts, paint, set_words};
 use crate::client::frames::LastActivity;
 #[cfg(target_arch = "wasm32")]
 use crate::client::mips::{self, Levels};
+use crate::client::nodes::middle;
 use crate::client::probe;
 use crate::client::states::Screen;
 use crate::client::table::pictures;
@@ -149,21 +150,15 @@ fn order(mut studio: ResMut<Studio>, collection: Option<Res<Collection>>) {
 fn lay(mut kit: Kit) {
     let ground = BackgroundColor(paint(DESK));
     let root = kit.commands.spawn((backdrop(), ground, DespawnOnExit(Screen::Loading))).id();
-    let stage = Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        row_gap: px(14),
-        ..kit.viewport().node()
-    };
+    let stage =
+        middle(Node { flex_direction: FlexDirection::Column, row_gap: px(14), ..kit.viewport().node() });
     let stage = kit.commands.spawn((stage, ChildOf(root))).id();
     let candle = kit.layers(stage, CANDLE);
     let mut part = |art: TextureKey, margin: UiRect| {
         let (wide, high) = art.size();
         let middle = on_layers(JustifySelf::Center, AlignSelf::Center);
         let node = Node { width: px(wide), height: px(high), margin, ..middle };
-        let picture = kit.textures.node(art);
-        kit.commands.spawn((node, picture, ChildOf(candle))).id()
+        kit.picture_at(candle, node, art).id()
     };
     part(TextureKey::Glow, UiRect::ZERO);
     // The flame burns above the middle of the glow, the candle stands below.
@@ -313,8 +308,8 @@ fn show(
         return;
     }
     *shown = Some(done);
-    let values = [("done", done.into()), ("total", studio.total.into())];
-    set_words(&mut words, &fonts.locale.say_with("loading-share", values));
+    let share = fonts.locale.say_two("loading-share", ("done", done), ("total", studio.total));
+    set_words(&mut words, &share);
     probe::log(&format!("drawn {done} of {}", studio.total));
     for (drop, mut image) in &mut drops {
         let full = (drop.0 + 1) * studio.total <= done * DROPS;

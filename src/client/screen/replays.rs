@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::{called, result};
-use crate::client::buttons::{ButtonStyle, does};
+use crate::client::buttons::does;
 use crate::client::collection::Collection;
 use crate::client::errors::{code_error, file_error, record_error};
 use crate::client::fonts::set_words;
@@ -98,8 +98,7 @@ fn lay_screen(mut kit: Kit) {
     let screen = kit.desk_screen(Screen::Replays, &kit.say("replays"));
     kit.commands.entity(screen.content).insert(Slips);
     kit.back(screen.foot, Screen::Title);
-    kit.button(screen.foot, kit.say("replays-paste"), ButtonStyle::Leather, "paste-code")
-        .insert(tries(paste));
+    kit.leather(screen.foot, ("replays-paste", "paste-code"), tries(paste));
 }
 
 /// Returns the action of a button, whose problem is told.
@@ -253,8 +252,8 @@ fn fill(mut kit: Kit, pile: Res<Pile>, slips: Single<Entity, With<Slips>>, mut f
     }
     if waiting.is_empty() && pile.files.len() > PAGE {
         let pages = kit.buttons(list);
-        kit.button(pages, kit.say("replays-newer"), ButtonStyle::Leather, "replays-back").insert(turns(-1));
-        kit.button(pages, kit.say("replays-older"), ButtonStyle::Leather, "replays-on").insert(turns(1));
+        kit.leather(pages, ("replays-newer", "replays-back"), turns(-1));
+        kit.leather(pages, ("replays-older", "replays-on"), turns(1));
     }
 }
 
@@ -277,8 +276,8 @@ fn slip(kit: &mut Kit, list: Entity, place: usize, read: &Result<RecordFile, Str
             let (words, style) = match (damage, record.result) {
                 (Some(damage), _) => {
                     let problem = record_error(kit.locale(), &damage.wrong);
-                    let values = [("line", damage.line.into()), ("problem", problem.into())];
-                    (kit.say_with("replays-damage", values), TextStyle::Problem)
+                    let damage = kit.say_two("replays-damage", ("line", damage.line), ("problem", problem));
+                    (damage, TextStyle::Problem)
                 }
                 (None, Some(result)) => {
                     let locale = kit.locale();
@@ -294,12 +293,10 @@ fn slip(kit: &mut Kit, list: Entity, place: usize, read: &Result<RecordFile, Str
     }
     let row = kit.buttons(line);
     if is_read {
-        kit.button(row, kit.say("replays-open"), ButtonStyle::Paper, format!("open-{place}"))
-            .insert(tries(move |world| look(world, place)));
+        kit.vellum(row, ("replays-open", format!("open-{place}")), tries(move |world| look(world, place)));
     }
     let words = if is_asked { "replays-delete-really" } else { "replays-delete" };
-    kit.button(row, kit.say(words), ButtonStyle::Paper, format!("delete-{place}"))
-        .insert(tries(move |world| delete(world, place)));
+    kit.vellum(row, (words, format!("delete-{place}")), tries(move |world| delete(world, place)));
 }
 
 /// Asks which cards the battle should be played with.
@@ -326,11 +323,10 @@ fn ask(kit: &mut Kit, list: Entity, record: &Record, collection: &Collection) {
         (PlaybackEdition::Recorded, "replays-as-recorded", "as-recorded"),
         (PlaybackEdition::Today, "replays-as-today", "as-today"),
     ] {
-        kit.button(row, kit.say(words), ButtonStyle::Paper, name)
-            .insert(tries(move |world| play_strange(world, edition)));
+        kit.vellum(row, (words, name), tries(move |world| play_strange(world, edition)));
     }
     let stays = observe(|_: On<Activate>, mut pile: ResMut<Pile>| pile.strange = None);
-    kit.button(row, kit.say("cancel"), ButtonStyle::Paper, "as-neither").insert(stays);
+    kit.vellum(row, ("cancel", "as-neither"), stays);
 }
 
 /// Returns the language of the game.
@@ -346,8 +342,9 @@ fn kept(world: &World) -> (Vec<PathBuf>, String) {
     };
     match saved(folder) {
         Ok(files) => {
-            let values = [("count", files.len().into()), ("folder", folder_name(locale, folder).into())];
-            (files, locale.say_with("replays-saved", values))
+            let folder = folder_name(locale, folder);
+            let said = locale.say_two("replays-saved", ("count", files.len()), ("folder", folder));
+            (files, said)
         }
         Err(wrong) => (Vec::new(), file_error("file-unreadable", folder, &wrong).words(locale)),
     }

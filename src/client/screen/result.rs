@@ -87,20 +87,16 @@ fn open(
     kit.text(dialog.content, told, TextStyle::Sentence);
     let turns = kit.say_value("result-turns", "turns", turn);
     kit.text(dialog.content, stands.unwrap_or(turns), TextStyle::Note);
-    let words = if is_online { "leave" } else { "result-title" };
-    kit.dialog_button(dialog, kit.say(words), "to-title")
-        .insert((ByEscape, does(move |world| leave(world, is_online))));
-    let words = if is_online { "result-room" } else { "result-again" };
-    let screen = if is_online { Screen::Room } else { Screen::Dealing };
-    kit.dialog_button(dialog, kit.say(words), "again").insert((ByEnter, opens(screen)));
-}
-
-/// Leaves the result for the title, or, online, the room for the lobby.
-fn leave(world: &mut World, is_online: bool) {
     if is_online {
-        online::leave_room(world);
+        let leaves = (ByEscape, does(online::leave_room));
+        kit.dialog_button(dialog, kit.say("leave"), "to-title").insert(leaves);
+        let returns = (ByEnter, opens(Screen::Room));
+        kit.dialog_button(dialog, kit.say("result-room"), "again").insert(returns);
     } else {
-        world.resource_mut::<NextState<Screen>>().set(Screen::Title);
+        let leaves = (ByEscape, opens(Screen::Title));
+        kit.dialog_button(dialog, kit.say("result-title"), "to-title").insert(leaves);
+        let begins = (ByEnter, opens(Screen::Dealing));
+        kit.dialog_button(dialog, kit.say("result-again"), "again").insert(begins);
     }
 }
 
@@ -139,8 +135,8 @@ pub(in crate::client) fn sentence(
         Some(player) if player == winner => locale.say(won),
         Some(_) => locale.say(lost),
         None => {
-            let [winner, loser] = [winner, winner.other()].map(|seat| names[seat.index()].as_str().into());
-            locale.say_with(other, [("winner", winner), ("loser", loser)])
+            let [winner, loser] = [winner, winner.other()].map(|seat| &names[seat.index()]);
+            locale.say_two(other, ("winner", winner), ("loser", loser))
         }
     }
 }

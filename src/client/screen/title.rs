@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::resume;
-use crate::client::buttons::{ByEnter, opens};
+use crate::client::buttons::{ByEnter, opens, runs};
 use crate::client::planned_match::PlannedMatch;
 use crate::client::saved_battle::SavedBattle;
 use crate::client::states::Screen;
@@ -23,8 +23,7 @@ fn open(mut kit: Kit, saved: Option<Res<SavedBattle>>) {
     let menu = kit.cover_screen(Screen::Title, &title, &line);
     let training = MatchKind::Training(Seat::Host, Level::default(), Style::default());
     if saved.is_some_and(|saved| saved.is_there) {
-        let go_on = |_: On<Activate>, mut commands: Commands| commands.run_system_cached(resume::go_on);
-        kit.menu_button(menu, kit.say("title-continue"), "continue").insert(observe(go_on));
+        kit.menu_button(menu, kit.say("title-continue"), "continue").insert(runs(resume::go_on));
     }
     kit.menu_button(menu, kit.say("title-training"), "training").insert((ByEnter, plays(training)));
     kit.menu_button(menu, kit.say("title-online"), "online").insert(opens(Screen::Lobby));

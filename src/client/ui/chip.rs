@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::kit::{ButtonSize, Kit, THUMB};
 use crate::client::buttons::ButtonStyle;
+use crate::client::nodes::row;
 
 impl Kit<'_, '_> {
     /// Spawns a row below a parent whose content fills it from edge to edge, in as many lines as it needs.
@@ -12,10 +13,7 @@ impl Kit<'_, '_> {
             flex_wrap: FlexWrap::Wrap,
             justify_content: JustifyContent::SpaceBetween,
             align_items: AlignItems::Center,
-            column_gap: px(6),
-            row_gap: px(4),
-            flex_shrink: 0.0,
-            ..default()
+            ..row((6, 4))
         };
         self.child(parent, bar)
     }

@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 
 use super::kit::{Kit, ScreenMessage, TextStyle};
+use crate::client::nodes::{column, grid};
 use crate::client::states::Screen;
 
 /// The nodes of a screen of columns.
@@ -23,21 +24,13 @@ impl Kit<'_, '_> {
     pub fn column_screen(&mut self, screen: Screen, shares: [f32; 2]) -> ColumnScreen {
         let on = self.viewport();
         let (margin, gap) = if on.is_small() { (4, 6) } else { (16, 12) };
-        let stage = Node {
-            flex_direction: FlexDirection::Column,
-            padding: UiRect::all(px(margin)),
-            row_gap: px(gap),
-            ..default()
-        };
-        let stage = self.stage(screen, stage);
+        let stage = self.stage(screen, Node { padding: UiRect::all(px(margin)), ..column(gap) });
         let track = |share: f32| RepeatedGridTrack::flex(1, share);
         let columns = on.pick(shares.to_vec(), vec![1.0, 1.0], vec![1.0]);
         let wide = columns.len() as u16;
         let content = self.scrolled(stage);
         // Not the scrolled node itself: for a grid the engine does not know how far it scrolls.
-        let grid = Node {
-            display: Display::Grid,
-            grid_template_columns: columns.into_iter().map(track).collect(),
+        let both = Node {
             // The columns fill the screen.
             grid_template_rows: if wide > 1 {
                 vec![RepeatedGridTrack::auto(1), RepeatedGridTrack::fr(1, 1.0)]
@@ -45,35 +38,20 @@ impl Kit<'_, '_> {
                 Vec::new()
             },
             align_content: if wide > 1 { AlignContent::Stretch } else { AlignContent::Start },
-            column_gap: px(gap),
-            row_gap: px(gap),
             flex_grow: 1.0,
-            flex_shrink: 0.0,
-            ..default()
+            ..grid(columns.into_iter().map(track).collect(), (gap, gap))
         };
-        let grid = self.child(content, grid);
-        let head = self.column(grid, 0.0);
+        let both = self.child(content, both);
+        let head = self.column(both, 0.0);
         self.place(head, GridPlacement::span(wide), GridPlacement::auto());
-        let columns = [(); 2].map(|()| self.column(grid, 0.0));
-        let foot = Node {
-            display: Display::Grid,
-            grid_template_columns: if wide > 1 {
-                vec![RepeatedGridTrack::auto(1), track(1.0), RepeatedGridTrack::auto(1)]
-            } else {
-                vec![track(1.0), track(1.0)]
-            },
-            align_items: AlignItems::Center,
-            column_gap: px(gap),
-            row_gap: px(4),
-            flex_shrink: 0.0,
-            ..default()
-        };
-        let foot = self.child(stage, foot);
-        let (ends, middle, row) = if wide > 1 {
-            ([1, 3], GridPlacement::start(2), 1)
+        let columns = [(); 2].map(|()| self.column(both, 0.0));
+        let (tracks, ends, middle, row) = if wide > 1 {
+            let tracks = vec![RepeatedGridTrack::auto(1), track(1.0), RepeatedGridTrack::auto(1)];
+            (tracks, [1, 3], GridPlacement::start(2), 1)
         } else {
-            ([1, 2], GridPlacement::start_span(1, 2), 2)
+            (vec![track(1.0), track(1.0)], [1, 2], GridPlacement::start_span(1, 2), 2)
         };
+        let foot = self.child(stage, Node { align_items: AlignItems::Center, ..grid(tracks, (gap, 4)) });
         let ends = ends.map(|end| {
             let buttons = self.buttons(foot);
             self.place(buttons, GridPlacement::start(end), GridPlacement::start(row));

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::kit::{ButtonSize, Kit, LEATHER, TextStyle};
 use crate::client::buttons::ButtonStyle;
+use crate::client::nodes::{column, grid, middle};
 use crate::client::prefs::Prefs;
 use crate::client::states::Screen;
 use crate::client::textures::TextureKey;
@@ -40,14 +41,11 @@ impl Kit<'_, '_> {
     /// Spawns the nodes of the closed book, with its title and a line below it. Returns the menu.
     pub fn cover_screen(&mut self, screen: Screen, title: &str, line: &str) -> Entity {
         let on = self.viewport();
-        let stage = Node {
+        let stage = middle(Node {
             flex_direction: on.pick(FlexDirection::Column, FlexDirection::Row, FlexDirection::Column),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            row_gap: px(24),
             padding: on.pick(UiRect::ZERO, UiRect::right(px(MENU.1)), UiRect::bottom(px(24))),
-            ..default()
-        };
+            ..column(24)
+        });
         let stage = self.stage(screen, stage);
         let picture = self.textures.node(TextureKey::Title);
         self.child(stage, (cover(&on), picture));
@@ -58,31 +56,20 @@ impl Kit<'_, '_> {
             let light = (light, self.textures.node(TextureKey::Glow));
             self.child(stage, (light, Candlelight(0.42)));
         }
-        let words = Node {
-            flex_direction: FlexDirection::Column,
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
+        let words = middle(Node {
             flex_grow: if on.is_small() { 1.0 } else { 0.0 },
             flex_basis: if on.is_small() { px(0) } else { Val::Auto },
+            flex_shrink: 1.0,
             min_width: px(0),
-            row_gap: px(10),
-            ..default()
-        };
+            ..column(10)
+        });
         let words = self.child(stage, words);
         let shade = TextShadow { offset: Vec2::new(1.5, 2.0), color: Color::srgba(0.1, 0.0, 0.0, 0.8) };
         for (text, style) in [(title, TextStyle::BookTitle), (line, TextStyle::BookLine)] {
             self.text(words, text, style).insert(shade);
         }
-        let menu = Node {
-            display: Display::Grid,
-            grid_template_columns: vec![RepeatedGridTrack::flex(2, 1.0)],
-            width: px(MENU.0),
-            column_gap: px(10),
-            row_gap: px(if on.is_small() { 8 } else { 6 }),
-            flex_shrink: 0.0,
-            ..default()
-        };
-        self.child(stage, menu)
+        let menu = grid(RepeatedGridTrack::flex(2, 1.0), (10, if on.is_small() { 8 } else { 6 }));
+        self.child(stage, Node { width: px(MENU.0), ..menu })
     }
 
     /// Spawns a button of a menu. `name`: its name for probes.

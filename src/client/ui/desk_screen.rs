@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::kit::{Kit, ScreenMessage, TextStyle};
+use crate::client::nodes::column;
 use crate::client::states::Screen;
 
 /// The nodes of a screen of papers.
@@ -18,13 +19,7 @@ impl Kit<'_, '_> {
     /// Spawns the nodes of a screen of papers, with this heading.
     pub fn desk_screen(&mut self, screen: Screen, heading: &str) -> DeskScreen {
         let (margin, gap) = if self.viewport().is_small() { (4.0, 4) } else { (16.0, 8) };
-        let stage = Node {
-            flex_direction: FlexDirection::Column,
-            padding: UiRect::all(px(margin)),
-            row_gap: px(gap),
-            ..default()
-        };
-        let stage = self.stage(screen, stage);
+        let stage = self.stage(screen, Node { padding: UiRect::all(px(margin)), ..column(gap) });
         self.text(stage, heading, TextStyle::DeskHeading);
         self.text(stage, "", TextStyle::DeskNote).insert(ScreenMessage);
         let content = self.scrolled_column(stage, gap);

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::kit::{ButtonSize, Kit};
 use crate::client::buttons::ButtonStyle;
 use crate::client::fonts::paint;
+use crate::client::nodes::middle;
 use crate::client::textures::TextureKey;
 use crate::client::viewport::backdrop;
 use marginalia_art::DESK;
@@ -32,13 +33,11 @@ impl Kit<'_, '_> {
         let on = self.viewport();
         let shade = BackgroundColor(paint(DESK).with_alpha(0.55));
         let root = self.commands.spawn((backdrop(), shade, root)).id();
-        let stage = Node {
+        let stage = middle(Node {
             flex_direction: FlexDirection::Column,
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
             padding: UiRect::all(px(MARGIN)),
             ..on.node()
-        };
+        });
         let stage = self.commands.spawn((stage, TabGroup::modal(), ChildOf(root))).id();
         let top = self.child(stage, (Node::default(), ZIndex(1)));
         let widest = on.pick(600.0, 520.0, 420.0);

@@ -8,6 +8,7 @@ use super::kit::{BUTTON_EDGE, Kit, Look, PAPER, THUMB, TextStyle};
 use crate::client::access::Described;
 use crate::client::field::{Placeholder, Slip, cursor};
 use crate::client::fonts::{INK, Typeface};
+use crate::client::nodes::grid;
 use crate::client::probe::ProbeName;
 use crate::client::textures::TextureKey;
 
@@ -40,15 +41,14 @@ impl Kit<'_, '_> {
     /// Spawns a text field below a row, of which it takes the rest. Returns the entity that holds the text.
     pub fn entry(&mut self, row: Entity, entry: Entry) -> EntityCommands<'_> {
         let slip = Node {
-            display: Display::Grid,
-            grid_template_columns: vec![RepeatedGridTrack::flex(1, 1.0)],
             overflow: Overflow::clip_x(),
             align_items: AlignItems::Center,
-            flex_grow: 1.0,
-            flex_basis: px(0),
             min_width: px(LEAST),
             min_height: px(THUMB),
-            ..default()
+            flex_grow: 1.0,
+            flex_shrink: 1.0,
+            flex_basis: px(0),
+            ..grid(RepeatedGridTrack::flex(1, 1.0), (0, 0))
         };
         let paper = self.textures.sliced(TextureKey::PaperButton(PAPER.0, PAPER.1, false), BUTTON_EDGE);
         let slip = self.child(row, (slip, paper));

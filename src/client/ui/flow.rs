@@ -6,7 +6,7 @@ use bevy::ui_widgets::ScrollArea;
 
 use super::kit::{Kit, TextStyle};
 use crate::client::access::Described;
-use crate::client::nodes::rest;
+use crate::client::nodes::{column, grid, rest, row};
 
 /// The least width of a paper beside others, and of a captioned widget.
 const LEAST: f32 = 220.0;
@@ -14,42 +14,28 @@ const LEAST: f32 = 220.0;
 impl Kit<'_, '_> {
     /// Spawns a column below another one. `grow`: its share of the height that is left.
     pub fn column(&mut self, parent: Entity, grow: f32) -> Entity {
-        let column = Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: grow,
-            flex_shrink: 0.0,
-            row_gap: px(if self.viewport().is_small() { 6 } else { 12 }),
-            ..default()
-        };
-        self.child(parent, column)
+        let gap = if self.viewport().is_small() { 6 } else { 12 };
+        self.child(parent, Node { flex_grow: grow, ..column(gap) })
     }
 
     /// Spawns the content of a paper below the column on it: a column as high as what it holds, which scrolls if the paper
     /// is lower. `gap`: the distance between its parts.
-    pub(super) fn content(&mut self, column: Entity, gap: i32) -> Entity {
-        let content = Node {
-            flex_direction: FlexDirection::Column,
-            row_gap: px(gap),
-            min_height: px(0),
-            overflow: Overflow::scroll_y(),
-            ..default()
-        };
-        self.commands.spawn((content, ScrollArea, ChildOf(column))).id()
+    pub(super) fn content(&mut self, on: Entity, gap: i32) -> Entity {
+        let content =
+            Node { overflow: Overflow::scroll_y(), flex_shrink: 1.0, min_height: px(0), ..column(gap) };
+        self.commands.spawn((content, ScrollArea, ChildOf(on))).id()
     }
 
     /// Spawns a row below a column, whose parts stand in as many lines as they need. `grow`: its share of the height
     /// that is left.
     pub fn flow(&mut self, parent: Entity, grow: f32) -> Entity {
-        let gap = px(if self.viewport().is_small() { 6 } else { 12 });
+        let gap = if self.viewport().is_small() { 6 } else { 12 };
         let flow = Node {
             flex_wrap: FlexWrap::Wrap,
             align_items: if grow > 0.0 { AlignItems::Stretch } else { AlignItems::Center },
             justify_content: JustifyContent::Center,
-            column_gap: gap,
-            row_gap: gap,
             flex_grow: grow,
-            flex_shrink: 0.0,
-            ..default()
+            ..row((gap, gap))
         };
         self.child(parent, flow)
     }
@@ -62,14 +48,7 @@ impl Kit<'_, '_> {
             (FlexDirection::Row, 14),
             (FlexDirection::Column, 8),
         );
-        let stack = Node {
-            flex_direction: direction,
-            align_items: AlignItems::Center,
-            column_gap: px(gap),
-            row_gap: px(gap),
-            flex_shrink: 0.0,
-            ..default()
-        };
+        let stack = Node { flex_direction: direction, align_items: AlignItems::Center, ..row((gap, gap)) };
         self.child(parent, stack)
     }
 
@@ -80,13 +59,7 @@ impl Kit<'_, '_> {
 
     /// Spawns a part of a flow: a caption, and the returned row below it for the captioned widgets.
     pub fn captioned(&mut self, flow: Entity, caption: &str) -> Entity {
-        let part = Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            flex_basis: px(LEAST),
-            row_gap: px(2),
-            ..default()
-        };
+        let part = Node { flex_grow: 1.0, flex_shrink: 1.0, flex_basis: px(LEAST), ..column(2) };
         let part = self.child(flow, part);
         self.text(part, caption, TextStyle::Caption).insert(Described::hidden());
         let row = self.row(part);
@@ -111,29 +84,14 @@ impl Kit<'_, '_> {
 
     /// Spawns a grid below a column, in its middle, in which the parts stand in that number of columns.
     pub fn grid(&mut self, parent: Entity, columns: u16) -> Entity {
-        let grid = Node {
-            display: Display::Grid,
-            grid_template_columns: RepeatedGridTrack::auto(columns),
-            justify_content: JustifyContent::Center,
-            column_gap: px(6),
-            row_gap: px(6),
-            ..default()
-        };
-        self.child(parent, grid)
+        let grid = grid(RepeatedGridTrack::auto(columns), (6, 6));
+        self.child(parent, Node { justify_content: JustifyContent::Center, flex_shrink: 1.0, ..grid })
     }
 
     /// Spawns a grid below a column, whose parts fill it in that number of equal columns. `gap`: the distance between the
     /// columns.
     pub fn columns(&mut self, parent: Entity, columns: u16, gap: i32) -> Entity {
-        let grid = Node {
-            display: Display::Grid,
-            grid_template_columns: RepeatedGridTrack::flex(columns, 1.0),
-            column_gap: px(gap),
-            row_gap: px(4),
-            flex_shrink: 0.0,
-            ..default()
-        };
-        self.child(parent, grid)
+        self.child(parent, grid(RepeatedGridTrack::flex(columns, 1.0), (gap, 4)))
     }
 
     /// Writes what an empty paper says, in the middle of a column.

@@ -11,6 +11,7 @@ use super::tooltip::Tooltip;
 use crate::client::access::{Described, Importance};
 use crate::client::buttons::{ButtonImages, ButtonStyle, ByEscape, opens, pressable};
 use crate::client::fonts::{DIM, Fonts, INK, LEAF, PALE, RED, Typeface, centred, faint};
+use crate::client::nodes::{grid, middle, row};
 use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{Viewport, backdrop};
@@ -269,6 +270,16 @@ impl Kit<'_, '_> {
         self.locale().say_value(id, name, value)
     }
 
+    /// Returns a message with two values in the language of the game.
+    pub fn say_two<'v>(
+        &self,
+        id: &str,
+        first: (&'v str, impl Into<MessageValue<'v>>),
+        second: (&'v str, impl Into<MessageValue<'v>>),
+    ) -> String {
+        self.locale().say_two(id, first, second)
+    }
+
     /// Spawns the desk of a screen, and the stage on it: a node as large as the viewport, for everything that the screen
     /// shows.
     pub(super) fn stage(&mut self, screen: Screen, stage: Node) -> Entity {
@@ -372,9 +383,8 @@ impl Kit<'_, '_> {
         let line = Node {
             flex_direction: if is_upright { FlexDirection::Column } else { FlexDirection::Row },
             align_items: if is_upright { AlignItems::Stretch } else { AlignItems::Center },
-            column_gap: px(20),
-            row_gap: px(4),
-            ..default()
+            flex_shrink: 1.0,
+            ..row((20, 4))
         };
         self.child(parent, line)
     }
@@ -406,15 +416,9 @@ impl Kit<'_, '_> {
 
     /// Spawns a row of buttons below a parent.
     pub fn buttons(&mut self, parent: Entity) -> Entity {
-        let row = Node {
-            flex_wrap: FlexWrap::Wrap,
-            justify_content: JustifyContent::Center,
-            column_gap: px(8),
-            row_gap: px(8),
-            flex_shrink: 0.0,
-            ..default()
-        };
-        self.child(parent, row)
+        let buttons =
+            Node { flex_wrap: FlexWrap::Wrap, justify_content: JustifyContent::Center, ..row((8, 8)) };
+        self.child(parent, buttons)
     }
 
     /// Spawns a form below a parent: labels in a column, and beside each the node that it names. On a phone in portrait
@@ -426,16 +430,7 @@ impl Kit<'_, '_> {
         } else {
             vec![RepeatedGridTrack::auto(1), RepeatedGridTrack::flex(1, 1.0)]
         };
-        let form = Node {
-            display: Display::Grid,
-            grid_template_columns: columns,
-            column_gap: px(24),
-            row_gap: px(4),
-            align_items: AlignItems::Center,
-            flex_shrink: 0.0,
-            ..default()
-        };
-        self.child(parent, form)
+        self.child(parent, Node { align_items: AlignItems::Center, ..grid(columns, (24, 4)) })
     }
 
     /// Spawns a field of a form: its label, and the returned node for its widgets, which stand side by side in as many lines
@@ -469,6 +464,26 @@ impl Kit<'_, '_> {
         self.sized_button(parent, words, style, name, size)
     }
 
+    /// Spawns a leather button below a parent that says a message and does something. `name`: its name for probes.
+    pub fn leather(
+        &mut self,
+        parent: Entity,
+        (message, name): (&str, impl Into<String>),
+        action: impl Bundle,
+    ) {
+        self.button(parent, self.say(message), ButtonStyle::Leather, name).insert(action);
+    }
+
+    /// Spawns a paper button below a parent that says a message and does something. `name`: its name for probes.
+    pub fn vellum(
+        &mut self,
+        parent: Entity,
+        (message, name): (&str, impl Into<String>),
+        action: impl Bundle,
+    ) {
+        self.button(parent, self.say(message), ButtonStyle::Paper, name).insert(action);
+    }
+
     /// Spawns a button of a certain size below a parent.
     pub(super) fn sized_button(
         &mut self,
@@ -488,13 +503,8 @@ impl Kit<'_, '_> {
             ButtonStyle::Leather => (Typeface::Title, LEAF),
             _ => (Typeface::SemiBold, INK),
         };
-        let node = Node {
-            min_width: px(size.least.x),
-            min_height: px(size.least.y),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            ..default()
-        };
+        let Vec2 { x: wide, y: high } = size.least;
+        let node = middle(Node { min_width: px(wide), min_height: px(high), ..default() });
         // As on papers, a margin and not a padding.
         let inner = Node { margin: UiRect::axes(px(size.edge), px(6)), ..default() };
         let words = (self.fonts.write(words, face, size.font, colour), inner, centred(), Pickable::IGNORE);
@@ -527,7 +537,7 @@ impl Kit<'_, '_> {
 
     /// Spawns the *Back* button of a screen below a parent.
     pub fn back(&mut self, parent: Entity, to: Screen) {
-        self.button(parent, self.say("back"), ButtonStyle::Leather, "back").insert((ByEscape, opens(to)));
+        self.leather(parent, ("back", "back"), (ByEscape, opens(to)));
     }
 
     /// Spawns a drop of ink that can be pressed. `is_full`: true if it shows as full.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::kit::{Kit, TextStyle};
-use crate::client::nodes::rest;
+use crate::client::nodes::{column, rest, row};
 use crate::client::states::Screen;
 use crate::client::viewport::FormFactor;
 
@@ -37,38 +37,22 @@ impl Kit<'_, '_> {
         let stage = Node {
             flex_direction: if is_across { FlexDirection::Row } else { FlexDirection::Column },
             padding: UiRect::all(px(margin)),
-            column_gap: px(gap),
-            row_gap: px(gap),
-            ..default()
+            ..row((gap, gap))
         };
         let stage = self.stage(screen, stage);
         let mut node = |parent: Entity, node: Node| self.child(parent, node);
         // On a phone in landscape orientation tabs and buttons are beside the leaf, under the left thumb.
         let side = if is_across {
-            let side = Node {
-                flex_direction: FlexDirection::Column,
-                justify_content: JustifyContent::SpaceBetween,
-                width: px(112),
-                flex_shrink: 0.0,
-                ..default()
-            };
-            node(stage, side)
+            node(stage, Node { justify_content: JustifyContent::SpaceBetween, width: px(112), ..column(0) })
         } else {
             stage
         };
-        let bar = |direction| Node {
-            flex_direction: direction,
-            justify_content: JustifyContent::Center,
-            column_gap: px(4),
-            row_gap: px(8),
-            flex_shrink: 0.0,
-            ..default()
-        };
-        let direction = if is_across { FlexDirection::Column } else { FlexDirection::Row };
+        let flex_direction = if is_across { FlexDirection::Column } else { FlexDirection::Row };
+        let bar = Node { flex_direction, justify_content: JustifyContent::Center, ..row((4, 8)) };
         let display = if on.is_small() { Display::Flex } else { Display::None };
-        let tabs = node(side, Node { display, ..bar(direction) });
+        let tabs = node(side, Node { display, ..bar.clone() });
         let leaves = node(stage, Node { column_gap: px(20), ..rest() });
-        let foot = node(side, bar(direction));
+        let foot = node(side, bar);
         LeafScreen { tabs, leaves, foot }
     }
 

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::kit::{Kit, THUMB, TextStyle};
 use crate::client::buttons::pressable;
 use crate::client::fonts::{LEAF, Typeface};
+use crate::client::nodes::middle;
 
 /// A row, which is lit under the pointer.
 #[derive(Component)]
@@ -77,13 +78,8 @@ impl Kit<'_, '_> {
 
     /// Writes a sign at the end of a row. It may become a button.
     pub fn sign(&mut self, row: Entity, sign: &str, colour: Color) -> EntityCommands<'_> {
-        let node = Node {
-            min_width: px(if self.viewport().is_small() { THUMB } else { 26.0 }),
-            align_self: AlignSelf::Stretch,
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            ..default()
-        };
+        let least = px(if self.viewport().is_small() { THUMB } else { 26.0 });
+        let node = middle(Node { min_width: least, align_self: AlignSelf::Stretch, ..default() });
         let sign = (self.fonts.write(sign, Typeface::SemiBold, 22.0, colour), Pickable::IGNORE);
         self.commands.spawn((node, children![sign], ChildOf(row)))
     }

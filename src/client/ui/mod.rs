@@ -17,7 +17,6 @@ mod leaf_screen;
 mod list;
 mod open_dialog;
 mod paper_button;
-mod plugin;
 mod popover;
 mod portraits;
 mod scroll;
@@ -25,6 +24,9 @@ mod sheet_screen;
 mod tabs;
 mod tile_grid;
 mod tooltip;
+
+use bevy::prelude::*;
+use bevy::ui::UiSystems;
 
 pub use column_screen::ColumnScreen;
 pub use cover_screen::cover_pictures;
@@ -41,4 +43,9 @@ pub use sheet_screen::SheetScreen;
 pub use tile_grid::on_layers;
 pub use tooltip::Tooltip;
 
-pub use plugin::plugin;
+/// Adds the systems of the kit.
+pub fn plugin(app: &mut App) {
+    app.add_plugins(tabs::plugin)
+        .add_systems(Update, (list::light, paper_button::rise, cover_screen::flicker, tooltip::show))
+        .add_systems(PostUpdate, (scroll::scroll, scroll::show_bars).after(UiSystems::Layout));
+}

@@ -7,6 +7,7 @@ use bevy::ui::Val2;
 use super::kit::Kit;
 use super::tile_grid::columns_of;
 use crate::client::buttons::pressable;
+use crate::client::nodes::grid;
 
 /// A marker for a paper that can be pressed. It rises a little under the pointer.
 #[derive(Component)]
@@ -25,19 +26,10 @@ impl Kit<'_, '_> {
     /// Spawns a shelf below a column: papers side by side, as many as have room, and the others below them.
     pub fn shelf(&mut self, parent: Entity) -> Entity {
         let on = self.viewport();
-        let least = on.pick(380.0, 250.0, 300.0);
-        let gap = px(on.pick(20, 8, 6));
-        let shelf = Node {
-            display: Display::Grid,
-            grid_template_columns: columns_of(least),
-            column_gap: gap,
-            row_gap: gap,
-            // Room for the papers of the first row to rise.
-            margin: UiRect::top(px(RISE)),
-            flex_shrink: 0.0,
-            ..default()
-        };
-        self.child(parent, shelf)
+        let (least, gap) = on.pick((380.0, 20), (250.0, 8), (300.0, 6));
+        // Room for the papers of the first row to rise.
+        let margin = UiRect::top(px(RISE));
+        self.child(parent, Node { margin, ..grid(columns_of(least), (gap, gap)) })
     }
 
     /// Spawns a paper of a shelf, and on it a column for its content. Returns both. `name`: its name for probes.

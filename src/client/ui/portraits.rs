@@ -4,7 +4,9 @@ use bevy::prelude::*;
 
 use super::kit::Kit;
 use crate::battle::library::PrintedCard;
+use crate::client::nodes::row;
 use crate::client::textures::{TextureKey, portrait, tone};
+use crate::client::viewport::absolute;
 
 /// The distance from a portrait to the outside of its frame.
 const FRAME: f32 = 4.0;
@@ -14,20 +16,17 @@ impl Kit<'_, '_> {
     pub fn portraits<'a>(&mut self, parent: Entity, cards: impl IntoIterator<Item = &'a PrintedCard>) {
         let (size, rows, gap) = self.viewport().pick((88.0, 2.0, 6.0), (62.0, 1.0, 4.0), (56.0, 1.0, 2.0));
         let framed = size + 2.0 * FRAME;
-        let row = Node {
+        let shown = Node {
             flex_wrap: FlexWrap::Wrap,
             justify_content: JustifyContent::Center,
             align_content: AlignContent::Start,
-            column_gap: px(gap),
-            row_gap: px(gap),
             height: px(rows * (framed + gap) - gap),
-            flex_shrink: 0.0,
             overflow: Overflow::clip(),
-            ..default()
+            ..row((gap, gap))
         };
-        let row = self.child(parent, row);
+        let shown = self.child(parent, shown);
         for card in cards {
-            self.framed_portrait(row, card, size);
+            self.framed_portrait(shown, card, size);
         }
     }
 
@@ -37,15 +36,7 @@ impl Kit<'_, '_> {
         let frame = Node { width: framed, height: framed, padding: UiRect::all(px(FRAME)), ..default() };
         let frame = self.child(parent, frame);
         self.picture(frame, portrait(card), size);
-        let over = Node {
-            position_type: PositionType::Absolute,
-            width: percent(100),
-            height: percent(100),
-            left: px(0),
-            top: px(0),
-            ..default()
-        };
-        let over = (over, self.textures.node(TextureKey::CardFrame(tone(card.ink))));
-        self.child(frame, over);
+        let over = Node { width: percent(100), height: percent(100), ..absolute(0.0, 0.0, 0.0, 0.0) };
+        self.picture_at(frame, over, TextureKey::CardFrame(tone(card.ink)));
     }
 }

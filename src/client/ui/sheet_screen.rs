@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::kit::{Kit, TextStyle};
-use crate::client::nodes::rest;
+use crate::client::nodes::{column, rest};
 use crate::client::states::Screen;
 
 /// The largest width of a sheet: longer lines are hard to read.
@@ -25,26 +25,19 @@ impl Kit<'_, '_> {
     pub fn sheet_screen(&mut self, screen: Screen, heading: &str) -> SheetScreen {
         let on = self.viewport();
         let (margin, gap) = if on.is_small() { (4.0, 4) } else { (24.0, 14) };
-        let stage = Node {
-            flex_direction: FlexDirection::Column,
-            align_items: AlignItems::Center,
-            row_gap: px(gap),
-            padding: UiRect::all(px(margin)),
-            ..default()
-        };
+        let padding = UiRect::all(px(margin));
+        let stage = Node { align_items: AlignItems::Center, padding, ..column(gap) };
         let stage = self.stage(screen, stage);
         let (margins, gap) = on.pick(((56, 20), 10), ((28, 10), 4), ((18, 10), 4));
         // As high as the screen on every page of the sheet, so that its tabs stay where they are.
         let row = Node { align_self: AlignSelf::Stretch, justify_content: JustifyContent::Center, ..rest() };
         let row = self.child(stage, row);
         let paper = Node { flex_grow: 1.0, flex_basis: px(0), max_width: px(WIDEST), ..default() };
-        let (_, column) = self.on_paper(row, paper, (margins, gap));
-        self.text(column, heading, TextStyle::Heading);
-        let head =
-            self.child(column, Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() });
-        let content = self.content(column, 12);
-        let foot = Node { column_gap: px(16), flex_shrink: 0.0, ..default() };
-        let foot = self.child(stage, foot);
+        let (_, on_paper) = self.on_paper(row, paper, (margins, gap));
+        self.text(on_paper, heading, TextStyle::Heading);
+        let head = self.child(on_paper, column(0));
+        let content = self.content(on_paper, 12);
+        let foot = self.child(stage, Node { column_gap: px(16), flex_shrink: 0.0, ..default() });
         SheetScreen { head, content, foot }
     }
 }

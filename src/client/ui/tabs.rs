@@ -27,12 +27,9 @@ struct Tab {
 struct OpenTab(String);
 
 pub(super) fn plugin(app: &mut App) {
+    let reset = |mut open: ResMut<OpenTab>| open.0.clear();
     app.init_resource::<OpenTab>()
         .add_systems(Update, (reset.run_if(state_changed::<Screen>), show.run_if(is_turned)).chain());
-}
-
-fn reset(mut open: ResMut<OpenTab>) {
-    open.0.clear();
 }
 
 fn is_turned(open: Res<OpenTab>, laid: Query<(), Added<Tab>>) -> bool {

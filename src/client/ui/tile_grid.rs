@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::kit::Kit;
+use crate::client::nodes::grid;
 
 impl Kit<'_, '_> {
     /// Spawns a grid of tiles that are at least this wide. It has as many columns as there is room for, fills the rest of
@@ -10,29 +11,15 @@ impl Kit<'_, '_> {
     pub fn tile_grid(&mut self, parent: Entity, width: f32) -> (Entity, Entity) {
         // The engine does not measure the content of a grid that scrolls itself.
         let area = self.scrolled(parent);
-        let grid = Node {
-            display: Display::Grid,
-            grid_template_columns: columns_of(width),
-            column_gap: px(4),
-            row_gap: px(8),
-            // Room for the outline of the focus.
-            padding: UiRect::vertical(px(5)),
-            flex_shrink: 0.0,
-            ..default()
-        };
-        (area, self.child(area, grid))
+        // Room for the outline of the focus.
+        let padding = UiRect::vertical(px(5));
+        (area, self.child(area, Node { padding, ..grid(columns_of(width), (4, 8)) }))
     }
 
     /// Spawns a node of this size whose children, with the places of [`on_layers`], lie on each other.
     pub fn layers(&mut self, parent: Entity, size: Vec2) -> Entity {
-        let layers = Node {
-            display: Display::Grid,
-            grid_template_columns: vec![RepeatedGridTrack::px(1, size.x)],
-            grid_template_rows: vec![RepeatedGridTrack::px(1, size.y)],
-            flex_shrink: 0.0,
-            ..default()
-        };
-        self.child(parent, layers)
+        let columns = grid(RepeatedGridTrack::px(1, size.x), (0, 0));
+        self.child(parent, Node { grid_template_rows: RepeatedGridTrack::px(1, size.y), ..columns })
     }
 }
 

@@ -76,6 +76,5 @@ pub(super) fn show(
     let line = kit.child(layer, line);
     let (paper, row) = kit.strip(line);
     kit.commands.entity(paper).insert(Pickable::IGNORE);
-    kit.commands.entity(row).insert(Pickable::IGNORE);
     kit.text(row, tooltip.0.clone(), TextStyle::RowNote);
 }

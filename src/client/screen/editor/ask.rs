@@ -7,9 +7,8 @@ use super::code;
 use super::draft::BookDraft;
 use super::draft_note::DraftNote;
 use super::lay::save;
-use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape, opens};
+use crate::client::buttons::{ByEnter, ByEscape, opens, runs};
 use crate::client::collection::Collection;
-use crate::client::prefs::Prefs;
 use crate::client::states::Screen;
 use crate::client::ui::{Kit, OpenDialog, TextStyle};
 
@@ -51,27 +50,15 @@ fn ask(mut kit: Kit, (asked, draft): (Res<Asked>, Res<BookDraft>), mut open: Ope
     let sentence = kit.say_value(sentence, "book", draft.book.name.as_str());
     kit.text(dialog.content, sentence, TextStyle::Sentence);
     let is_leaving = *asked == Asked::Leave;
-    let stay = kit.say(if is_leaving { "editor-leave-stay" } else { "cancel" });
-    let stays = (ByEscape, asks(Asked::Nothing));
-    kit.button(dialog.foot, stay, ButtonStyle::Paper, "answer-stay").insert(stays);
+    let stay = if is_leaving { "editor-leave-stay" } else { "cancel" };
+    kit.vellum(dialog.foot, (stay, "answer-stay"), (ByEscape, asks(Asked::Nothing)));
     if is_leaving {
-        kit.button(dialog.foot, kit.say("editor-leave-yes"), ButtonStyle::Paper, "answer-leave")
-            .insert(opens(Screen::Books));
-        kit.button(dialog.foot, kit.say("editor-leave-save"), ButtonStyle::Paper, "answer-save")
-            .insert((ByEnter, observe(save_and_leave)));
+        kit.vellum(dialog.foot, ("editor-leave-yes", "answer-leave"), opens(Screen::Books));
+        let saves = (ByEnter, runs(save), opens(Screen::Books));
+        kit.vellum(dialog.foot, ("editor-leave-save", "answer-save"), saves);
     } else {
-        kit.button(dialog.foot, kit.say("editor-delete-yes"), ButtonStyle::Paper, "answer-delete")
-            .insert(observe(delete));
+        kit.vellum(dialog.foot, ("editor-delete-yes", "answer-delete"), observe(delete));
     }
-}
-
-fn save_and_leave(
-    _: On<Activate>,
-    (mut draft, mut collection, mut prefs): (ResMut<BookDraft>, ResMut<Collection>, ResMut<Prefs>),
-    mut next: ResMut<NextState<Screen>>,
-) {
-    save(&mut draft, &mut collection, &mut prefs);
-    next.set(Screen::Books);
 }
 
 fn delete(

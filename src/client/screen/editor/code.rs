@@ -10,7 +10,7 @@ use super::draft::BookDraft;
 use super::draft_note::DraftNote;
 use crate::cards::Book;
 use crate::client::book_text::{book_code_error, book_name};
-use crate::client::buttons::{ButtonStyle, ByEscape};
+use crate::client::buttons::ByEscape;
 use crate::client::collection::Collection;
 use crate::client::field;
 use crate::client::prefs::Prefs;
@@ -44,12 +44,11 @@ pub(super) fn lay_code(kit: &mut Kit, Dialog { content, foot, .. }: Dialog, draf
     let row = kit.buttons(content);
     kit.entry(row, Entry::new("code-field", kit.say("editor-code-hint"), 4000)).insert(Given);
     kit.text(content, "", TextStyle::Problem).insert(Outcome);
-    kit.button(copy_row, kit.say("copy"), ButtonStyle::Paper, "code-copy").insert(observe(copy));
+    kit.vellum(copy_row, ("copy", "code-copy"), observe(copy));
     kit.text(copy_row, kit.say("editor-code-note"), TextStyle::RowNote);
-    kit.button(foot, kit.say("paste"), ButtonStyle::Paper, "code-paste").insert(observe(paste));
-    kit.button(foot, kit.say("editor-code-open"), ButtonStyle::Paper, "code-open").insert(observe(open));
-    kit.button(foot, kit.say("close"), ButtonStyle::Paper, "code-close")
-        .insert((ByEscape, asks(Asked::Nothing)));
+    kit.vellum(foot, ("paste", "code-paste"), observe(paste));
+    kit.vellum(foot, ("editor-code-open", "code-open"), observe(open));
+    kit.vellum(foot, ("close", "code-close"), (ByEscape, asks(Asked::Nothing)));
 }
 
 fn copy(

@@ -5,18 +5,15 @@ use bevy::prelude::*;
 
 use super::ask::Asked;
 use super::copies::{CardNode, Copies};
-use super::draft::BookDraft;
 use super::filter::Search;
 use super::lay::save;
-use crate::client::collection::Collection;
 use crate::client::controls::{Control, Controls, is_dialog_open};
-use crate::client::prefs::Prefs;
 use crate::client::states::Screen;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (write, search, take_out)
+        (save.run_if(|keys: Res<ButtonInput<KeyCode>>| with_ctrl(&keys, KeyCode::KeyS)), search, take_out)
             .run_if(in_state(Screen::Editor).and_then(resource_equals(Asked::Nothing)))
             .run_if(not(is_dialog_open)),
     );
@@ -25,15 +22,6 @@ pub(super) fn plugin(app: &mut App) {
 /// Returns true if *Ctrl* and the key were pressed.
 fn with_ctrl(keys: &ButtonInput<KeyCode>, key: KeyCode) -> bool {
     keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]) && keys.just_pressed(key)
-}
-
-fn write(
-    keys: Res<ButtonInput<KeyCode>>,
-    (mut draft, mut collection, mut prefs): (ResMut<BookDraft>, ResMut<Collection>, ResMut<Prefs>),
-) {
-    if with_ctrl(&keys, KeyCode::KeyS) {
-        save(&mut draft, &mut collection, &mut prefs);
-    }
 }
 
 fn search(
@@ -58,8 +46,10 @@ fn take_out(controls: Controls, cards: Query<&CardNode>, focus: Res<InputFocus>,
 
 #[cfg(test)]
 mod tests {
+    use super::super::draft::BookDraft;
     use super::*;
     use crate::client::access::reader_for_tests::Hand;
+    use crate::client::collection::Collection;
     use crate::client::pad_keyboard;
     use crate::client::screen::layout_tests::{game, open};
     use crate::messages::Locale;

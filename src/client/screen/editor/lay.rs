@@ -10,9 +10,10 @@ use super::draft_note::DraftNote;
 use super::{filter, tiles};
 use crate::cards::{Book, LONGEST_NAME, tidy_name};
 use crate::client::book_text::book_name;
-use crate::client::buttons::{ButtonStyle, ByEscape};
+use crate::client::buttons::{ByEscape, runs};
 use crate::client::collection::Collection;
 use crate::client::field;
+use crate::client::nodes::column;
 use crate::client::prefs::Prefs;
 use crate::client::probe::{self, ProbeName};
 use crate::client::states::Screen;
@@ -74,18 +75,16 @@ fn open(mut kit: Kit, draft: Res<BookDraft>) {
     let entry = Entry::new("book-name", kit.say("editor-name"), LONGEST_NAME);
     let entry = Entry { words: &draft.book.name, style: TextStyle::Label, ..entry };
     kit.entry(row, entry).insert(BookNameField);
-    let column =
-        Node { flex_direction: FlexDirection::Column, row_gap: px(1), flex_shrink: 0.0, ..default() };
-    kit.commands.spawn((column.clone(), BookContent, ChildOf(content)));
-    kit.commands.spawn((column, BookFaults, ProbeName::new("faults"), ChildOf(sheet)));
+    kit.commands.spawn((column(1), BookContent, ChildOf(content)));
+    kit.commands.spawn((column(1), BookFaults, ProbeName::new("faults"), ChildOf(sheet)));
     let row = kit.buttons(sheet);
     // A phone has a place of its own for the buttons that leave.
     let foot = if is_small { screen.foot } else { kit.buttons(book) };
-    kit.button(row, kit.say("editor-code"), ButtonStyle::Paper, "code").insert(asks(Asked::Code));
-    kit.button(row, kit.say("editor-duplicate"), ButtonStyle::Paper, "duplicate").insert(observe(copy));
-    kit.button(row, kit.say("editor-delete"), ButtonStyle::Paper, "delete").insert(asks(Asked::Delete));
-    kit.button(foot, kit.say("back"), ButtonStyle::Leather, "back").insert((ByEscape, observe(back)));
-    kit.button(foot, kit.say("save"), ButtonStyle::Leather, "save").insert(observe(save_pressed));
+    kit.vellum(row, ("editor-code", "code"), asks(Asked::Code));
+    kit.vellum(row, ("editor-duplicate", "duplicate"), observe(copy));
+    kit.vellum(row, ("editor-delete", "delete"), asks(Asked::Delete));
+    kit.leather(foot, ("back", "back"), (ByEscape, observe(back)));
+    kit.leather(foot, ("save", "save"), runs(save));
 }
 
 /// Goes on with a copy, which includes unsaved changes. The original book in the collection stays as it was saved.
@@ -109,15 +108,10 @@ fn back(
     }
 }
 
-fn save_pressed(
-    _: On<Activate>,
+/// Saves the book in the collection, and chooses it.
+pub(super) fn save(
     (mut draft, mut collection, mut prefs): (ResMut<BookDraft>, ResMut<Collection>, ResMut<Prefs>),
 ) {
-    save(&mut draft, &mut collection, &mut prefs);
-}
-
-/// Saves the book in the collection, and chooses it.
-pub(super) fn save(draft: &mut BookDraft, collection: &mut Collection, prefs: &mut Prefs) {
     let named = Book { name: book_name(prefs.language, &draft.book.name), ..draft.book.clone() };
     let (place, wrong) = collection.keep(draft.place, named);
     let book = &collection.books[place];

@@ -82,8 +82,8 @@ fn row(kit: &mut Kit, content: Entity, collection: &Collection, (card, copies): 
     }
     // Pressing the row removes a copy.
     kit.sign(row.row, "−", RED);
-    let values = [("copies", copies.into()), ("card", name.as_str().into())];
-    let [remove, put] = ["access-copies", "access-add"].map(|id| kit.say_with(id, values.clone()));
+    let [remove, put] =
+        ["access-copies", "access-add"].map(|id| kit.say_two(id, ("copies", copies), ("card", &name)));
     kit.commands.entity(row.row).insert(Described::named(remove));
     let more = pressable(format!("row-more-{}", card.get()));
     kit.sign(row.row, "+", INK).insert((more, adds(card), Described::named(put)));

@@ -97,10 +97,9 @@ pub(super) fn portrait(kit: &mut Kit, parent: Entity, card: &PrintedCard) -> Ent
     let stack = kit.layers(parent, FRAME);
     let edge = Node { margin: UiRect::all(px(3)), ..on_layers(JustifySelf::Stretch, AlignSelf::Stretch) };
     let picture = portrait_node(&mut kit.textures, card, (FRAME.x - 6.0) / (FRAME.y - 6.0));
-    kit.commands.spawn((edge, picture, Pickable::IGNORE, ChildOf(stack)));
-    let frame = kit.textures.node(TextureKey::CardFrame(tone(card.ink)));
+    kit.child(stack, (edge, picture));
     let whole = on_layers(JustifySelf::Stretch, AlignSelf::Stretch);
-    kit.commands.spawn((whole, frame, Pickable::IGNORE, ChildOf(stack)));
+    kit.picture_at(stack, whole, TextureKey::CardFrame(tone(card.ink)));
     stack
 }
 

@@ -68,8 +68,8 @@ fn lay(
         let words = with_mark(&shown_name(kit.locale(), &person.name), person.player);
         kit.text(name, words, TextStyle::Body);
         let (player, name) = (person.player, person.name.clone());
-        kit.button(row, kit.say("online-unblock"), ButtonStyle::Paper, format!("unblock-{number}"))
-            .insert(does(move |world| blocked::turn(world, player, &name)));
+        let unblocks = does(move |world| blocked::turn(world, player, &name));
+        kit.vellum(row, ("online-unblock", format!("unblock-{number}")), unblocks);
     }
     let close = does(|world| show_blocked(world, false));
     kit.dialog_button(dialog, kit.say("close"), "blocked-close").insert((ByEnter, ByEscape, close));

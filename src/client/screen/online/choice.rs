@@ -93,12 +93,10 @@ impl Choice {
             [] => book_problems(self.locale, &self.library, book),
             [card] => vec![self.locale.say_value("room-book-lacks-one", "card", card)],
             [card, other] => {
-                let values = [("card", card.into()), ("other", other.into())];
-                vec![self.locale.say_with("room-book-lacks-two", values)]
+                vec![self.locale.say_two("room-book-lacks-two", ("card", card), ("other", other))]
             }
             [card, more @ ..] => {
-                let values = [("card", card.into()), ("more", more.len().into())];
-                vec![self.locale.say_with("room-book-lacks-more", values)]
+                vec![self.locale.say_two("room-book-lacks-more", ("card", card), ("more", more.len()))]
             }
         }
     }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::errors::session_error;
 use super::online_button::wishes;
 use super::screen_state::hand_is_free;
-use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
+use crate::client::buttons::{ByEnter, ByEscape};
 use crate::client::probe;
 use crate::client::sound::Sound;
 use crate::client::states::Screen;
@@ -44,11 +44,8 @@ fn dialog(
     announce(trouble, &mut sounds);
     kit.text(dialog.content, kit.say("online-error"), TextStyle::Heading);
     kit.text(dialog.content, session_error(kit.locale(), trouble), TextStyle::Sentence);
-    kit.dialog_button(dialog, kit.say("online-error-ok"), "trouble-ok").insert((
-        ByEnter,
-        ByEscape,
-        wishes(OnlineRequest::Seen),
-    ));
+    let ends = (ByEnter, ByEscape, wishes(OnlineRequest::Seen));
+    kit.dialog_button(dialog, kit.say("online-error-ok"), "trouble-ok").insert(ends);
 }
 
 /// Shows the message over a running battle, which continues: it takes no keys.
@@ -67,6 +64,5 @@ fn banner(
     let row = kit.banner((GlobalZIndex(LAYER), Banner(trouble.clone()), DespawnOnExit(Screen::Battle)));
     let part = kit.rest(row);
     kit.text(part, session_error(kit.locale(), trouble), TextStyle::Sentence);
-    kit.button(row, kit.say("online-error-ok"), ButtonStyle::Paper, "trouble-ok")
-        .insert(wishes(OnlineRequest::Seen));
+    kit.vellum(row, ("online-error-ok", "trouble-ok"), wishes(OnlineRequest::Seen));
 }

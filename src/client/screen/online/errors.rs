@@ -1,8 +1,7 @@
 //! The sentences about errors and refusals of online play.
 
 use crate::cards::LONGEST_SET;
-use crate::client::player_name::seat_name;
-use crate::client::player_name::shown_name;
+use crate::client::player_name::{seat_name, shown_name};
 use crate::facilitator::online::{IdentityError, RoomCardsError, SessionError};
 use crate::messages::Locale;
 use crate::net::genesis::{Disagreement, PROTOCOL as PEER_PROTOCOL};
@@ -41,24 +40,18 @@ pub(super) fn session_error(locale: Locale, error: &SessionError) -> String {
 }
 
 fn no_lobby(locale: Locale, lobby: &str, why: &SocketError) -> String {
-    let lobby = ("lobby", lobby.into());
+    let at = ("lobby", lobby);
     match why {
-        SocketError::NoAnswer(seconds) => {
-            locale.say_with("online-error-no-answer", [lobby, ("seconds", (*seconds).into())])
-        }
-        SocketError::Closed => locale.say_with("online-error-shut", [lobby]),
-        SocketError::Status(status) => {
-            locale.say_with("online-error-status", [lobby, ("status", status.as_str().into())])
-        }
-        SocketError::Other(problem) => {
-            locale.say_with("online-error-no-lobby", [lobby, ("problem", problem.as_str().into())])
-        }
+        SocketError::NoAnswer(seconds) => locale.say_two("online-error-no-answer", at, ("seconds", *seconds)),
+        SocketError::Closed => locale.say_value("online-error-shut", "lobby", lobby),
+        SocketError::Status(status) => locale.say_two("online-error-status", at, ("status", status)),
+        SocketError::Other(problem) => locale.say_two("online-error-no-lobby", at, ("problem", problem)),
     }
 }
 
 fn identity_error(locale: Locale, error: &IdentityError) -> String {
     let failed = |message: &str, path: &str, problem: &str| {
-        locale.say_with(message, [("path", path.into()), ("problem", problem.into())])
+        locale.say_two(message, ("path", path), ("problem", problem))
     };
     match error {
         IdentityError::NoNetwork => locale.say("online-error-no-network"),
@@ -72,8 +65,7 @@ fn cards_error(locale: Locale, error: &RoomCardsError) -> String {
     match error {
         RoomCardsError::NotThere => locale.say("online-error-cards-missing"),
         RoomCardsError::TooLong(bytes) => {
-            let values = [("bytes", (*bytes).into()), ("most", LONGEST_SET.into())];
-            locale.say_with("online-error-cards-long", values)
+            locale.say_two("online-error-cards-long", ("bytes", *bytes), ("most", LONGEST_SET))
         }
         RoomCardsError::Untrue => locale.say("online-error-cards-untrue"),
         RoomCardsError::Unreadable(problem) => {
@@ -89,8 +81,7 @@ fn lobby_error(locale: Locale, error: &LobbyError) -> String {
     let with = |message: &str, problem: &str| locale.say_value(message, "problem", problem);
     match error {
         LobbyError::Protocol(theirs) => {
-            let values = [("theirs", (*theirs).into()), ("ours", PROTOCOL.into())];
-            locale.say_with("online-error-protocol", values)
+            locale.say_two("online-error-protocol", ("theirs", *theirs), ("ours", PROTOCOL))
         }
         LobbyError::Unreadable(problem) => with("online-error-lobby-cannot-read", problem),
         LobbyError::Unproven => locale.say("online-error-unproven"),
@@ -99,8 +90,7 @@ fn lobby_error(locale: Locale, error: &LobbyError) -> String {
             locale.say_value("online-error-same-edition", "ours", ours)
         }
         LobbyError::Edition { theirs, ours, .. } => {
-            let values = [("theirs", theirs.as_str().into()), ("ours", ours.as_str().into())];
-            locale.say_with("online-error-edition", values)
+            locale.say_two("online-error-edition", ("theirs", theirs), ("ours", ours))
         }
         LobbyError::NoCards(_) => locale.say("online-error-no-cards"),
         LobbyError::NoRoom(code) => locale.say_value("online-error-no-room", "code", code),
@@ -138,8 +128,7 @@ fn banned(locale: Locale, seconds: Option<u64>, reason: &str) -> String {
         (None, reason) => locale.say_value("online-error-banned-why", "reason", reason),
         (Some(time), "") => locale.say_value("online-error-banned-for", "time", time),
         (Some(time), reason) => {
-            let values = [("time", time.into()), ("reason", reason.into())];
-            locale.say_with("online-error-banned-for-why", values)
+            locale.say_two("online-error-banned-for-why", ("time", time), ("reason", reason))
         }
     }
 }
@@ -190,19 +179,16 @@ fn pastime_error(locale: Locale, error: PastimeError) -> String {
 fn disagreement(locale: Locale, error: &Disagreement) -> String {
     match error {
         Disagreement::Protocol { theirs } => {
-            let values = [("theirs", (*theirs).into()), ("ours", PEER_PROTOCOL.into())];
-            locale.say_with("online-error-peer-protocol", values)
+            locale.say_two("online-error-peer-protocol", ("theirs", *theirs), ("ours", PEER_PROTOCOL))
         }
         Disagreement::Engine { theirs, ours } => {
-            let values = [("theirs", theirs.as_str().into()), ("ours", ours.as_str().into())];
-            locale.say_with("online-error-peer-version", values)
+            locale.say_two("online-error-peer-version", ("theirs", theirs), ("ours", ours))
         }
         Disagreement::Rules => locale.say("online-error-peer-rules"),
         Disagreement::Cards => locale.say("online-error-peer-cards"),
         Disagreement::Other => locale.say("online-error-peer-terms"),
         Disagreement::Book { slots, size } => {
-            let values = [("slots", (*slots).into()), ("size", (*size).into())];
-            locale.say_with("online-error-peer-book", values)
+            locale.say_two("online-error-peer-book", ("slots", *slots), ("size", *size))
         }
         Disagreement::Alone => locale.say("online-error-peer-alone"),
         Disagreement::Unsigned(seat) => {

@@ -24,8 +24,7 @@ fn announce(
     if *told != session.announcement {
         told.clone_from(&session.announcement);
         if let Some(text) = &session.announcement {
-            let text = [("text", text.as_str().into())];
-            toast.show_until_dismissed(prefs.language.say_with("lobby-announcement", text));
+            toast.show_until_dismissed(prefs.language.say_value("lobby-announcement", "text", text));
         }
     }
 }

@@ -8,7 +8,7 @@ use super::link::show_link;
 use super::online_button::{connect, copy_text, has_no_lobby, refuse, written};
 use super::screen_state::{Field, OnlineScreenState, Part, hand_is_free};
 use super::side::is_on;
-use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape, does};
+use crate::client::buttons::{ByEnter, ByEscape, does};
 use crate::client::field::keep;
 use crate::client::hosting::{Hosting, HostingEvent, HostingState, Reach};
 use crate::client::prefs::Prefs;
@@ -158,13 +158,12 @@ fn offer(mut kit: Kit, (session, hosting): (Res<OnlineSession>, Res<Hosting>), m
     let Some(root) = part.turn(&mut kit, Offer(hosting.state(), is_on)) else { return };
     match hosting.state() {
         HostingState::On(_) => {
-            let mut button = kit.button(root, kit.say("hosting"), ButtonStyle::Leather, "host-sheet");
-            button.insert(shows(Sheet::Link));
+            kit.leather(root, ("hosting", "host-sheet"), shows(Sheet::Link));
         }
         // A lobby elsewhere is used instead.
         HostingState::Off if !is_on => {
             let pane = kit.pane(root, 0.0);
-            kit.button(pane, kit.say("hosting-here"), ButtonStyle::Leather, "host-here").insert(does(start));
+            kit.leather(pane, ("hosting-here", "host-here"), does(start));
             kit.text(pane, kit.say("hosting-note"), TextStyle::Note);
         }
         HostingState::Off | HostingState::Starting | HostingState::Stopping => {}
@@ -194,9 +193,8 @@ fn sheet(
             let about = show_link(&mut kit, dialog, link);
             kit.text(about, words(kit.locale(), *port, *reach, *has_page), TextStyle::Note);
             let more = kit.buttons(about);
-            kit.button(more, kit.say("hosting-elsewhere"), ButtonStyle::Paper, "host-elsewhere")
-                .insert(shows(Sheet::PublicName));
-            kit.button(more, kit.say("hosting-stop"), ButtonStyle::Paper, "host-stop").insert(does(stop));
+            kit.vellum(more, ("hosting-elsewhere", "host-elsewhere"), shows(Sheet::PublicName));
+            kit.vellum(more, ("hosting-stop", "host-stop"), does(stop));
             kit.dialog_button(dialog, kit.say("online-copy-link"), "host-copy").insert(does(copy_link));
             let closes = (ByEnter, ByEscape, shows(Sheet::None));
             kit.dialog_button(dialog, kit.say("close"), "host-close").insert(closes);

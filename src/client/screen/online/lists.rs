@@ -163,7 +163,6 @@ fn moves(
     if session.me != Some(picked) {
         let message = if is_blocked { "online-unblock" } else { "online-block" };
         let name = with_mark(session.name(picked), picked);
-        kit.button(flow, kit.say(message), ButtonStyle::Paper, "block")
-            .insert(does(move |world| blocked::turn(world, picked, &name)));
+        kit.vellum(flow, (message, "block"), does(move |world| blocked::turn(world, picked, &name)));
     }
 }

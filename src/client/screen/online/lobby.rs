@@ -9,7 +9,7 @@ use bevy::text::EditableText;
 use super::online_button::{back, connect, join, wishes};
 use super::screen_state::{Field, OnlineScreenState, Part, ScreenPart, hand_is_free};
 use super::{blocked, rooms, side};
-use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape, does};
+use crate::client::buttons::{ByEnter, ByEscape, does};
 use crate::client::field::{rewrite, typed};
 use crate::client::fonts::set_words;
 use crate::client::player_name::shown_name;
@@ -78,7 +78,7 @@ pub(super) fn open(mut kit: Kit, prefs: Res<Prefs>) {
         let host = kit.column(screen.columns[0], 0.0);
         kit.commands.entity(host).insert(ScreenPart::<super::host::Offer>::NEW);
     }
-    kit.button(screen.foot[0], kit.say("back"), ButtonStyle::Leather, "back").insert((ByEscape, does(back)));
+    kit.leather(screen.foot[0], ("back", "back"), (ByEscape, does(back)));
 }
 
 /// Performs the action of a field on *Enter*.
@@ -153,13 +153,12 @@ fn head(
     set_words(&mut message, &words);
     let stop = match session.lobby {
         ConnectionState::Off | ConnectionState::Lost => {
-            kit.button(root, kit.say("lobby-connect"), ButtonStyle::Leather, "online-connect")
-                .insert((ByEnter, does(|world| connect(world, None))));
+            let connects = (ByEnter, does(|world| connect(world, None)));
+            kit.leather(root, ("lobby-connect", "online-connect"), connects);
             return;
         }
         ConnectionState::Building => "lobby-stop",
         ConnectionState::On | ConnectionState::Lagging => "lobby-disconnect",
     };
-    kit.button(root, kit.say(stop), ButtonStyle::Leather, "online-disconnect")
-        .insert(wishes(OnlineRequest::Disconnect));
+    kit.leather(root, (stop, "online-disconnect"), wishes(OnlineRequest::Disconnect));
 }

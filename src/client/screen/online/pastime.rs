@@ -95,12 +95,11 @@ pub(super) fn lay_pastime(kit: &mut Kit, root: Entity, session: &OnlineSession, 
     };
     let row = kit.buttons(pane);
     if let Some((message, deed, name)) = deed {
-        kit.button(row, kit.say(message), ButtonStyle::Paper, name).insert(acts(deed));
+        kit.vellum(row, (message, name), acts(deed));
     }
     if mine.is_some() {
         let message = if goes_on || alone { "room-margin-rise" } else { "room-margin-leave" };
-        kit.button(row, kit.say(message), ButtonStyle::Paper, "margin-rise")
-            .insert(acts(PastimeAction::Rise));
+        kit.vellum(row, (message, "margin-rise"), acts(PastimeAction::Rise));
     }
 }
 
@@ -108,6 +107,6 @@ pub(super) fn lay_pastime(kit: &mut Kit, root: Entity, session: &OnlineSession, 
 pub(super) fn tool(kit: &mut Kit, root: Entity, lies: bool) {
     let message = if lies { "room-margin-settings" } else { "room-margin" };
     let row = kit.buttons(root);
-    kit.button(row, kit.say(message), ButtonStyle::Paper, "margin")
-        .insert(does(move |world| world.resource_mut::<OnlineScreenState>().margin = !lies));
+    let turns = does(move |world| world.resource_mut::<OnlineScreenState>().margin = !lies);
+    kit.vellum(row, (message, "margin"), turns);
 }

@@ -127,13 +127,11 @@ fn lay(
         pastime::tool(&mut kit, side, screen_state.margin);
     }
     standing(&mut kit, side, room);
-    kit.button(leave, kit.say("leave"), ButtonStyle::Leather, "leave-room")
-        .insert((ByEscape, does(leave_room)));
+    kit.leather(leave, ("leave", "leave-room"), (ByEscape, does(leave_room)));
     if sits && is_free {
         let is_ready = session.me.is_some_and(|me| room.ready.contains(&me));
         let message = if is_ready { "room-not-ready" } else { "room-ready" };
-        kit.button(ready, kit.say(message), ButtonStyle::Leather, "ready")
-            .insert((ByEnter, does(turn_ready)));
+        kit.leather(ready, (message, "ready"), (ByEnter, does(turn_ready)));
     }
 }
 
@@ -164,10 +162,10 @@ fn code(kit: &mut Kit, head: Entity, session: &OnlineSession, room: &Room) {
     let spaced: Vec<String> = room.code.chars().map(String::from).collect();
     kit.text(flow, spaced.join("\u{202f}"), TextStyle::Code);
     let buttons = kit.buttons(flow);
-    kit.button(buttons, kit.say("copy"), ButtonStyle::Paper, "copy-code")
-        .insert(does(|world| copy(world, "online-copied-code", |_, code| code.to_owned())));
-    kit.button(buttons, kit.say("room-link"), ButtonStyle::Paper, "room-link")
-        .insert(does(|world| world.resource_mut::<OnlineScreenState>().link = true));
+    let copies = does(|world| copy(world, "online-copied-code", |_, code| code.to_owned()));
+    kit.vellum(buttons, ("copy", "copy-code"), copies);
+    let shows_link = does(|world| world.resource_mut::<OnlineScreenState>().link = true);
+    kit.vellum(buttons, ("room-link", "room-link"), shows_link);
 }
 
 fn params(kit: &mut Kit, column: Entity, room: &Room, may_change: bool) {
@@ -183,7 +181,7 @@ fn params(kit: &mut Kit, column: Entity, room: &Room, may_change: bool) {
     if may_change {
         let changes = shows_params(Some(ParamsSheet { params: room.params, opens: false }));
         let row = kit.buttons(pane);
-        kit.button(row, kit.say("room-change"), ButtonStyle::Paper, "change-params").insert(changes);
+        kit.vellum(row, ("room-change", "change-params"), changes);
     }
 }
 

@@ -73,8 +73,8 @@ fn lay(
     let title = kit.rest(head);
     kit.text(title, kit.say("lobby-rooms"), TextStyle::ListHeading);
     if last > 0 {
-        let values = [("page", (page + 1).into()), ("pages", (last + 1).into())];
-        kit.text(title, kit.say_with("lobby-rooms-page", values), TextStyle::RowNote);
+        let words = kit.say_two("lobby-rooms-page", ("page", page + 1), ("pages", last + 1));
+        kit.text(title, words, TextStyle::RowNote);
         for ((sign, label), name, by) in
             [(("‹", "access-page-back"), "rooms-back", -1), (("›", "access-page-on"), "rooms-on", 1)]
         {

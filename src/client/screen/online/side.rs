@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::online_button::{give_up, go_in, join, resume, shows_params};
 use super::screen_state::{Field, OnlineScreenState, ParamsSheet, Part, hand_is_free};
-use crate::client::buttons::{ButtonStyle, does};
+use crate::client::buttons::does;
 use crate::client::player_name::shown_name;
 use crate::client::states::Screen;
 use crate::client::ui::{Entry, Kit, TextStyle};
@@ -41,15 +41,13 @@ fn actions(mut kit: Kit, session: Res<OnlineSession>, mut part: Part<HasActions>
     }
     let pane = kit.pane(root, 0.0);
     let opens = shows_params(Some(ParamsSheet { params: Params::default(), opens: true }));
-    kit.button(pane, kit.say("lobby-open-room"), ButtonStyle::Leather, "online-create").insert(opens);
-    kit.button(pane, kit.say("lobby-quick"), ButtonStyle::Leather, "online-quick")
-        .insert(does(|world| go_in(world, OnlineRequest::Quick)));
+    kit.leather(pane, ("lobby-open-room", "online-create"), opens);
+    kit.leather(pane, ("lobby-quick", "online-quick"), does(|world| go_in(world, OnlineRequest::Quick)));
     kit.text(pane, kit.say("lobby-by-code"), TextStyle::RowNote);
     let row = kit.row(pane);
     // A whole link can be pasted, too.
     kit.entry(row, Entry::new("online-code", kit.say("lobby-code-hint"), 160)).insert(Field::Code);
-    kit.button(row, kit.say("lobby-join"), ButtonStyle::Paper, "online-join")
-        .insert(does(|world| join(world, None)));
+    kit.vellum(row, ("lobby-join", "online-join"), does(|world| join(world, None)));
 }
 
 fn old(
@@ -70,12 +68,10 @@ fn old(
         let words = kit.say_value("lobby-turn", "turn", battle.turn);
         kit.text(turn, words, TextStyle::RowNote);
         let (old, room) = (battle.clone(), battle.room);
-        kit.button(row, kit.say("lobby-resume"), ButtonStyle::Paper, format!("resume-{number}"))
-            .insert(does(move |world| resume(world, &old)));
+        kit.vellum(row, ("lobby-resume", format!("resume-{number}")), does(move |world| resume(world, &old)));
         let is_asked = screen_state.asked == Some(battle.room);
         let message = if is_asked { "lobby-forfeit-really" } else { "lobby-forfeit" };
-        kit.button(row, kit.say(message), ButtonStyle::Paper, format!("give-up-{number}"))
-            .insert(does(move |world| give_up(world, room)));
+        kit.vellum(row, (message, format!("give-up-{number}")), does(move |world| give_up(world, room)));
     }
     if session.unfinished.is_empty() && !is_on {
         kit.text(root, kit.say("lobby-no-unfinished"), TextStyle::DeskNote);

@@ -4,7 +4,7 @@ use crate::client::player_name::{player_name, seat_name, shown_name};
 use crate::client::route_text::{direct, via_lobby};
 use crate::facilitator::online::{ConnectionState, OnlineSession, UNKNOWN_NAME};
 use crate::ids::{PlayerId, Seat};
-use crate::messages::Locale;
+use crate::messages::{Locale, MessageValue};
 use crate::room::lobby_room::{BattleOutcome, Room, RoomStage};
 use crate::room::params::{Params, TimeControl};
 
@@ -15,8 +15,7 @@ pub(super) fn span(locale: Locale, seconds: u32) -> String {
         (minutes, 0) if minutes % 60 == 0 => locale.say_value("online-hours", "hours", minutes / 60),
         (minutes, 0) => locale.say_value("online-minutes", "minutes", minutes),
         (minutes, seconds) => {
-            let values = [("minutes", minutes.into()), ("seconds", seconds.into())];
-            locale.say_with("online-minutes-seconds", values)
+            locale.say_two("online-minutes-seconds", ("minutes", minutes), ("seconds", seconds))
         }
     }
 }
@@ -33,16 +32,19 @@ pub(super) const fn pace(clock: TimeControl) -> Option<&'static str> {
 
 /// Returns a time control as text.
 pub(super) fn clock(locale: Locale, clock: TimeControl) -> String {
+    locale.say_with("params-clock-note", times(locale, clock))
+}
+
+/// Returns the times of a time control, as the values of messages.
+fn times(locale: Locale, clock: TimeControl) -> [(&'static str, MessageValue<'static>); 3] {
     let TimeControl { bank, increment, cap } = clock;
-    let [bank, increment, cap] = [bank, increment, cap].map(|seconds| span(locale, seconds).into());
-    locale.say_with("params-clock-note", [("bank", bank), ("increment", increment), ("cap", cap)])
+    let times = [("bank", bank), ("increment", increment), ("cap", cap)];
+    times.map(|(name, seconds)| (name, span(locale, seconds).into()))
 }
 
 /// Returns the parameters of a room on one line.
 pub(super) fn params(locale: Locale, params: &Params) -> String {
-    let TimeControl { bank, increment, .. } = params.clock;
-    let bank = ("bank", span(locale, bank).into());
-    let increment = ("increment", span(locale, increment).into());
+    let [bank, increment, _] = times(locale, params.clock);
     let clock = match pace(params.clock) {
         Some(pace) => {
             locale.say_with("lobby-room-pace", [("pace", locale.say(pace).into()), bank, increment])
@@ -58,19 +60,15 @@ pub(super) fn params(locale: Locale, params: &Params) -> String {
 
 /// Returns the parameters of a room, one line each, some with the message that is their name.
 pub(super) fn params_lines(locale: Locale, params: &Params) -> [(Option<&'static str>, String); 5] {
-    let TimeControl { bank, increment, cap } = params.clock;
-    let [bank, increment, cap] = [bank, increment, cap].map(|seconds| span(locale, seconds).into());
+    let [bank, increment, cap] = times(locale, params.clock);
     let clock = match pace(params.clock) {
-        Some(pace) => {
-            locale.say_with("params-line-pace", [("pace", locale.say(pace).into()), ("bank", bank)])
-        }
-        None => locale.say_with("params-line-clock", [("bank", bank)]),
+        Some(pace) => locale.say_with("params-line-pace", [("pace", locale.say(pace).into()), bank]),
+        None => locale.say_with("params-line-clock", [bank]),
     };
-    let times = locale.say_with("params-line-increment", [("increment", increment), ("cap", cap)]);
-    let battles = ("battles", params.best_of.into());
+    let times = locale.say_with("params-line-increment", [increment, cap]);
     let battles = match params.teams.most {
-        1 => locale.say_with("params-battles", [battles]),
-        most => locale.say_with("params-battles-seats", [battles, ("players", most.into())]),
+        1 => locale.say_value("params-battles", "battles", params.best_of),
+        most => locale.say_two("params-battles-seats", ("battles", params.best_of), ("players", most)),
     };
     let watched = match (params.spectators, params.delay) {
         (false, _) => locale.say("params-watching-none"),
@@ -161,14 +159,13 @@ pub(super) fn waits(locale: Locale, room: &Room, me: Option<PlayerId>) -> String
     let teams = Seat::BOTH.into_iter().flat_map(|seat| room.team(seat).iter().copied());
     let late: Vec<PlayerId> = teams.filter(|player| !room.ready.contains(player)).collect();
     let mine = me.is_some_and(|me| late.contains(&me));
-    let name = |player: PlayerId| name(locale, room, player).into();
+    let name = |player: &PlayerId| name(locale, room, *player);
     match (late.as_slice(), mine) {
         ([_], true) => locale.say("room-waits-for-you"),
-        ([other], false) => locale.say_with("room-waits-for-one", [("name", name(*other))]),
+        ([other], false) => locale.say_value("room-waits-for-one", "name", name(other)),
         (_, true) => locale.say("room-waits-for-you-too"),
         ([first, second], false) => {
-            let values = [("first", name(*first)), ("second", name(*second))];
-            locale.say_with("room-waits-for-two", values)
+            locale.say_two("room-waits-for-two", ("first", name(first)), ("second", name(second)))
         }
         ([], false) => locale.say("room-all-ready"),
         (many, false) => locale.say_value("room-waits-for-many", "count", many.len()),
@@ -193,10 +190,7 @@ pub(in crate::client::screen) fn winner(locale: Locale, session: &OnlineSession)
             let name = player_name(locale, session, player);
             Some(locale.say_value("room-result-won", "name", name))
         }
-        None => {
-            let score = score(locale, room)?;
-            Some(locale.say_value("room-result-score", "score", score))
-        }
+        None => Some(locale.say_value("room-result-score", "score", score(locale, room)?)),
     }
 }
 

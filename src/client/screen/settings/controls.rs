@@ -39,6 +39,7 @@ struct Clash(Control);
 struct Asking(Option<Bind>);
 
 pub(super) fn plugin(app: &mut App) {
+    let forget = |mut asking: ResMut<Asking>| asking.0 = None;
     app.init_resource::<Asking>()
         .add_systems(PreUpdate, hear.after(InputSystems).before(InputFocusSystems::Dispatch))
         .add_systems(Update, forget.run_if(state_changed::<Screen>))
@@ -46,10 +47,6 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             show.run_if(resource_changed::<Prefs>.or_eager(resource_changed::<Asking>).or_eager(any_laid)),
         );
-}
-
-fn forget(mut asking: ResMut<Asking>) {
-    asking.0 = None;
 }
 
 fn any_laid(laid: Query<(), Added<Bind>>) -> bool {
@@ -93,8 +90,7 @@ pub(super) fn draw(kit: &mut Kit, parent: Entity) -> Entity {
         }
         let foot = kit.buttons(panel);
         let reset = move |_: On<Activate>, mut prefs: ResMut<Prefs>| prefs.bindings.reset(group);
-        let name = format!("{heading}-reset");
-        kit.button(foot, kit.say("settings-reset"), ButtonStyle::Paper, name).insert(observe(reset));
+        kit.vellum(foot, ("settings-reset", format!("{heading}-reset")), observe(reset));
     }
     panel
 }

@@ -62,7 +62,8 @@ fn game(rows: &mut Rows) {
     );
     let levels = Level::ALL.map(|level| (level, level_message(level)));
     rows.pick(("settings-opponent", "opponent"), levels, |prefs| &mut prefs.opponent);
-    let styles = Style::ALL.map(|style| (style, style_message(style)));
+    let styles =
+        [(Style::Bold, "style-bold"), (Style::Even, "style-even"), (Style::Careful, "style-careful")];
     rows.pick(("settings-style", "style"), styles, |prefs| &mut prefs.style);
 }
 
@@ -89,13 +90,21 @@ fn display(rows: &mut Rows) {
 fn access(rows: &mut Rows) {
     let scales = SCALES.map(|percent| (percent, format!("{percent} %")));
     rows.pick_words(("settings-scale", "scale"), scales, |prefs| &mut prefs.scale);
-    let palettes = Palette::ALL.map(|palette| (palette, palette_message(palette)));
+    let palettes = [
+        (Palette::Painted, "palette-painted"),
+        (Palette::RedGreen, "palette-red-green"),
+        (Palette::BlueYellow, "palette-blue-yellow"),
+    ];
     rows.pick(("settings-palette", "palette"), palettes, |prefs| &mut prefs.palette);
     let motion = [(false, "settings-motion-full"), (true, "settings-motion-reduced")];
     rows.pick(("settings-motion", "motion"), motion, |prefs| &mut prefs.reduced_motion);
     let end_turn = [(false, "end-turn-press"), (true, "end-turn-hold")];
     rows.pick(("settings-end-turn", "end-turn"), end_turn, |prefs| &mut prefs.hold_to_end_turn);
-    let amounts = Importance::ALL.map(|least| (least, announcements_message(least)));
+    let amounts = [
+        (Importance::Essential, "announcements-essential"),
+        (Importance::Event, "announcements-events"),
+        (Importance::Detail, "announcements-details"),
+    ];
     rows.pick(("settings-announcements", "announcements"), amounts, |prefs| &mut prefs.announcements);
 }
 
@@ -123,33 +132,6 @@ pub(in crate::client::screen) const fn level_message(level: Level) -> &'static s
         Level::Scribe => "level-scribe",
         Level::Illuminator => "level-illuminator",
         Level::Abbot => "level-abbot",
-    }
-}
-
-/// Returns the message with the name of a style of the machine player.
-const fn style_message(style: Style) -> &'static str {
-    match style {
-        Style::Bold => "style-bold",
-        Style::Even => "style-even",
-        Style::Careful => "style-careful",
-    }
-}
-
-/// Returns the message with the name of a palette.
-const fn palette_message(palette: Palette) -> &'static str {
-    match palette {
-        Palette::Painted => "palette-painted",
-        Palette::RedGreen => "palette-red-green",
-        Palette::BlueYellow => "palette-blue-yellow",
-    }
-}
-
-/// Returns the message with the name of an amount of announcements.
-const fn announcements_message(least: Importance) -> &'static str {
-    match least {
-        Importance::Essential => "announcements-essential",
-        Importance::Event => "announcements-events",
-        Importance::Detail => "announcements-details",
     }
 }
 

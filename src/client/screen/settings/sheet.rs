@@ -56,8 +56,7 @@ fn draw(kit: &mut Kit, parent: Entity, prefs: &Prefs, page: &'static Page) -> En
             (row.reset)(&mut prefs);
         }
     };
-    let name = format!("{}-reset", page.name);
-    kit.button(foot, kit.say("settings-reset"), ButtonStyle::Paper, name).insert(observe(reset));
+    kit.vellum(foot, ("settings-reset", format!("{}-reset", page.name)), observe(reset));
     panel
 }
 
