@@ -28,6 +28,7 @@ pub const VERSION: &str = env!("ART_VERSION");
 
 pub use badges::{crown, gold_drop, ink_drop, leaf, pennant, quill_nib};
 pub use cards::{CARD_TEXT, CARD_WINDOW, card_back, card_face, card_frame};
+pub use mips::Levels;
 pub use palette::{
     COOL, DESK, GOLD, IRON_GALL, InkTone, LIFE, PAGE, PAGE_SHADE, Palette, RUBRIC, Rgb, WARM, rgb,
 };
