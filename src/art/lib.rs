@@ -1,4 +1,4 @@
-//! The game's procedural art: pictures made from numbers, with no Bevy in it.
+//! The game's procedural art: pictures and sounds made from numbers, with no Bevy in it.
 
 mod badges;
 mod brush;
@@ -15,6 +15,7 @@ mod scraps;
 #[cfg(test)]
 mod sight_tests;
 mod signs;
+pub mod sound;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -22,11 +23,12 @@ mod title;
 mod trinkets;
 mod wash;
 
-/// The version of the art: another number after every change of its sources.
+/// The version of the pictures: another number after every change of their sources.
 pub const VERSION: &str = env!("ART_VERSION");
 
 pub use badges::{crown, gold_drop, ink_drop, leaf, pennant, quill_nib};
 pub use cards::{CARD_TEXT, CARD_WINDOW, card_back, card_face, card_frame};
+pub use mips::Levels;
 pub use palette::{
     COOL, DESK, GOLD, IRON_GALL, InkTone, LIFE, PAGE, PAGE_SHADE, Palette, RUBRIC, Rgb, WARM, rgb,
 };

@@ -2,12 +2,43 @@
 
 use super::picture::Picture;
 
-impl Picture {
-    /// All levels one after the other, the largest first, in RGBA of 8 bits; and how many. Each is half as wide and high, rounded
-    /// down, and the last one a single pixel.
+/// A picture with all its smaller copies (mipmaps), in RGBA of 8 bits. Each is half as wide and high, rounded down, and
+/// the last one a single pixel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Levels {
+    /// Width and height of the largest.
+    pub size: [u32; 2],
+    /// The number of levels.
+    pub count: u32,
+    /// All levels one after the other, the largest first.
+    pub data: Vec<u8>,
+}
+
+impl From<Picture> for Levels {
+    fn from(picture: Picture) -> Self {
+        let size = [picture.width, picture.height];
+        let (data, count) = levels(picture.rgba, picture.width as usize, picture.height as usize);
+        Self { size, count, data }
+    }
+}
+
+impl Levels {
+    /// Returns the bytes from which [`Self::read`] makes the same levels.
     #[must_use]
-    pub fn levels(self) -> (Vec<u8>, u32) {
-        levels(self.rgba, self.width as usize, self.height as usize)
+    pub fn bytes(&self) -> Vec<u8> {
+        let [width, height] = self.size;
+        let head = [width, height, self.count].map(u32::to_le_bytes);
+        [head.as_flattened(), &self.data].concat()
+    }
+
+    /// Reads levels; `None` if they are damaged.
+    #[must_use]
+    pub fn read(bytes: &[u8]) -> Option<Self> {
+        let (head, data) = bytes.split_at_checked(12)?;
+        let numbers = [0, 4, 8].map(|at| u32::from_le_bytes(std::array::from_fn(|byte| head[at + byte])));
+        let [width, height, count] = numbers;
+        let is_whole = length([width, height], count)? == data.len();
+        is_whole.then(|| Self { size: [width, height], count, data: data.to_vec() })
     }
 }
 
@@ -83,9 +114,18 @@ fn bleed(mut rgba: Vec<u8>, width: usize, height: usize) -> Vec<u8> {
     rgba
 }
 
+/// Returns the number of bytes of all levels of a picture; `None` if it cannot have so many levels or is larger than any
+/// picture of the game.
+fn length([width, height]: [u32; 2], count: u32) -> Option<usize> {
+    let is_possible = (1..=8192).contains(&width) && (1..=8192).contains(&height) && count <= 14;
+    let level = |level: u32| (width >> level).max(1) as usize * (height >> level).max(1) as usize * 4;
+    is_possible.then(|| (0..count).map(level).sum())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{InkTone, blot};
 
     #[test]
     fn every_level_is_there() {
@@ -100,5 +140,15 @@ mod tests {
         let (data, _) = levels(vec![240, 200, 100, 255, 0, 0, 0, 0], 2, 1);
         assert_eq!(&data[4..8], [240, 200, 100, 0]);
         assert_eq!(&data[8..11], [240, 200, 100]);
+    }
+
+    #[test]
+    fn levels_come_back_from_their_bytes_and_damaged_ones_do_not() {
+        let levels = Levels::from(blot(2, InkTone::Lapis, 48));
+        let bytes = levels.bytes();
+        assert_eq!(Levels::read(&bytes), Some(levels));
+        for damaged in [&bytes[..bytes.len() - 1], &bytes[..11], &[0xFF; 64]] {
+            assert_eq!(Levels::read(damaged), None);
+        }
     }
 }

@@ -1,7 +1,6 @@
 //! The player's own books: one file each in the player's data folder. Nothing here ever loses a file.
 
 use std::ffi::OsStr;
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
@@ -74,10 +73,8 @@ impl BookStore {
         let Some(folder) = &self.folder else { return Ok(None) };
         let file = file.map_or_else(|| free(folder, &book.name), str::to_owned);
         let path = folder.join(&file);
-        match disk::replace(&path, book.text()) {
-            Ok(()) => Ok(Some(file)),
-            Err(error) => Err(file_error("editor-not-saved", &path, &error)),
-        }
+        disk::replace(&path, book.text()).map_err(|error| file_error("editor-not-saved", &path, &error))?;
+        Ok(Some(file))
     }
 
     /// Deletes the file of a book.
@@ -87,12 +84,7 @@ impl BookStore {
     pub fn remove(&self, file: &str) -> Result<(), Sentence> {
         let Some(folder) = &self.folder else { return Ok(()) };
         let path = folder.join(file);
-        match disk::remove(&path) {
-            Err(error) if error.kind() != ErrorKind::NotFound => {
-                Err(file_error("file-not-deleted", &path, &error))
-            }
-            _ => Ok(()),
-        }
+        disk::remove_if_there(&path).map_err(|error| file_error("file-not-deleted", &path, &error))
     }
 }
 

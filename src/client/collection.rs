@@ -146,23 +146,15 @@ impl Collection {
     pub fn keep(&mut self, place: Option<usize>, mut book: Book) -> (usize, Option<Sentence>) {
         let place = place.filter(|place| self.is_own(*place));
         book.name = self.free_name(&book.name, place);
-        let file = place.and_then(|place| self.files[place - self.starters].clone());
-        let (file, wrong) = match self.store.write(file.as_deref(), &book) {
-            Ok(file) => (file, None),
-            Err(wrong) => (file, Some(wrong)),
-        };
-        match place {
-            Some(place) => {
-                self.books[place] = book;
-                self.files[place - self.starters] = file;
-                (place, wrong)
-            }
-            None => {
-                self.books.push(book);
-                self.files.push(file);
-                (self.books.len() - 1, wrong)
-            }
-        }
+        let place = place.unwrap_or_else(|| {
+            self.books.push(Book::default());
+            self.files.push(None);
+            self.books.len() - 1
+        });
+        let file = &mut self.files[place - self.starters];
+        let written = self.store.write(file.as_deref(), &book);
+        self.books[place] = book;
+        (place, written.map(|written| *file = written).err())
     }
 
     /// Removes an own book from the collection and deletes its file. A starter book stays.

@@ -5,13 +5,12 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use bevy::prelude::*;
-use marginalia_art::{Palette, VERSION};
+use marginalia_art::{Levels, Palette, VERSION};
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use xxhash_rust::xxh3::xxh3_64;
 
-use super::mips::{self, Levels};
-use super::textures::TextureKey;
+use super::textures::{self, TextureKey};
 use crate::disk::{self, cache_folder};
 
 /// The first part of the name of the folder; the second is the version of the art.
@@ -23,15 +22,14 @@ const MOST: usize = 32 << 20;
 /// The least effort of compression. More makes files a little smaller and the first start much longer.
 const EFFORT: u8 = 1;
 
-/// The sources beside the art that decide how a picture is kept.
-const SOURCES: [&[u8]; 2] = [include_bytes!("textures.rs"), include_bytes!("mips.rs")];
+/// The source beside the art that decides how a picture is kept.
+const SOURCE: &[u8] = include_bytes!("textures.rs");
 
 /// The folder of this version of the art, if the machine has one. What other versions left beside it is removed.
 static PLACE: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
     // Tests leave the player's folder alone.
     let cache = cache_folder().filter(|_| !cfg!(test))?;
-    let [textures, mips] = SOURCES.map(xxh3_64);
-    let name = format!("{FOLDER}{VERSION}-{:016x}", textures ^ mips.rotate_left(1));
+    let name = format!("{FOLDER}{VERSION}-{:016x}", xxh3_64(SOURCE));
     for other in std::fs::read_dir(&cache).into_iter().flatten().flatten() {
         let is_old =
             other.file_name().to_str().is_some_and(|other| other.starts_with(FOLDER) && other != name);
@@ -45,8 +43,8 @@ static PLACE: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
 
 /// Returns the texture of a key: as it is kept, or drawn and kept.
 pub(super) fn texture(art: TextureKey, palette: Palette) -> Image {
-    let Some(folder) = &*PLACE else { return mips::texture(art.draw(palette)) };
-    mips::image(levels(folder, art, palette))
+    let Some(folder) = &*PLACE else { return textures::texture(art.draw(palette)) };
+    textures::image(levels(folder, art, palette))
 }
 
 fn levels(folder: &Path, art: TextureKey, palette: Palette) -> Levels {

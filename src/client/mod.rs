@@ -34,7 +34,6 @@ pub mod links;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod local_cards;
 pub mod locale;
-pub mod mips;
 mod nodes;
 mod opened_collection;
 mod packs;

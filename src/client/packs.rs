@@ -10,7 +10,7 @@ use super::collection::Collection;
 use super::prefs::Prefs;
 use super::probe;
 use super::toast::Toast;
-use crate::battle::library::{CardLibrary, CardSource};
+use crate::battle::library::CardSource;
 use crate::cards::{ComposedSet, Day, Manifest, Pack, PackStatus, compose, read_pack_text};
 use crate::disk;
 use crate::facilitator::online::{OnlineConfig, OnlinePacks};
@@ -121,9 +121,10 @@ fn play_with(world: &mut World) -> Vec<Sentence> {
         return Vec::new();
     };
     let (day, texts) = (today(), &world.resource::<Packs>().texts);
-    let game: Vec<CardSource> = sources(&collection.game);
+    let game: Vec<CardSource> = collection.game.cards().iter().map(|card| card.source.clone()).collect();
     let (packs, mut wrong) = read(texts, &game);
-    let player = is_divided(&packs).then(|| with.player());
+    let is_divided = packs.iter().any(|pack| pack.manifest.group.is_some());
+    let player = is_divided.then(|| with.player());
     let player = player.and_then(|player| player.inspect_err(|wrong| warn!("{wrong}")).ok());
     let (cards, taken) = counted(&game, &packs, (day, player.as_ref()), &mut wrong);
     let hash = crate::cards::cards_hash(&cards);
@@ -145,10 +146,6 @@ fn play_with(world: &mut World) -> Vec<Sentence> {
     wrong
 }
 
-fn sources(library: &CardLibrary) -> Vec<CardSource> {
-    library.cards().iter().map(|card| card.source.clone()).collect()
-}
-
 /// Parses the packs. Returns them with the problem of each text that is not a pack.
 fn read(texts: &[String], game: &[CardSource]) -> (Vec<Pack>, Vec<Sentence>) {
     let (mut packs, mut wrong) = (Vec::new(), Vec::new());
@@ -162,10 +159,6 @@ fn read(texts: &[String], game: &[CardSource]) -> (Vec<Pack>, Vec<Sentence>) {
         }
     }
     (packs, wrong)
-}
-
-fn is_divided(packs: &[Pack]) -> bool {
-    packs.iter().any(|pack| pack.manifest.group.is_some())
 }
 
 /// Returns the cards including those of the packs, and the manifests of the packs that count.

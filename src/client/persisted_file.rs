@@ -1,7 +1,6 @@
 //! The player's files: validated when read, written to a temporary file first, renamed when damaged, never lost.
 
 use std::cmp::Reverse;
-use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use super::errors::file_error;
@@ -31,17 +30,13 @@ impl PersistedFile {
         parse: impl Fn(&str) -> Result<T, String>,
     ) -> Result<Option<T>, Sentence> {
         let Some(path) = &self.path else { return Ok(None) };
-        let read = match disk::read(path) {
-            Ok(bytes) => String::from_utf8(bytes)
-                .map_err(|_| "not valid UTF-8".to_owned())
-                .and_then(|text| parse(&text)),
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-            Err(error) => {
-                self.is_locked = true;
-                return Err(file_error("file-unread", path, &error));
-            }
-        };
-        read.map(Some).map_err(|why| {
+        let bytes = disk::read_if_there(path).map_err(|error| {
+            self.is_locked = true;
+            file_error("file-unread", path, &error)
+        })?;
+        let Some(bytes) = bytes else { return Ok(None) };
+        let text = String::from_utf8(bytes).map_err(|_| "not valid UTF-8".to_owned());
+        text.and_then(|text| parse(&text)).map(Some).map_err(|why| {
             let told = set_aside(path, why);
             self.is_locked = told.is_err();
             told.unwrap_or_else(|problem| problem)
@@ -54,12 +49,7 @@ impl PersistedFile {
     /// Returns the reason why the file is still there, for the log.
     pub(super) fn remove(&self) -> Result<(), String> {
         let Some(path) = &self.path else { return Ok(()) };
-        match disk::remove(path) {
-            Err(error) if error.kind() != ErrorKind::NotFound => {
-                Err(format!("cannot delete {}: {error}", path.display()))
-            }
-            _ => Ok(()),
-        }
+        disk::remove_if_there(path).map_err(|error| format!("cannot delete {}: {error}", path.display()))
     }
 
     /// Overwrites the file.
@@ -82,7 +72,7 @@ impl PersistedFile {
 pub(super) fn set_aside(path: &Path, problem: String) -> Result<Sentence, Sentence> {
     let file = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let (file, problem) = (("file", file), ("problem", problem));
-    match rename_aside(path, "damaged") {
+    match disk::rename_aside(path, "damaged") {
         Ok(new) => {
             // Where the player sees no folders, the name alone is told.
             let place = disk::called(&path.with_file_name(&new)).unwrap_or(new);
@@ -93,23 +83,6 @@ pub(super) fn set_aside(path: &Path, problem: String) -> Result<Sentence, Senten
             Err(Sentence::new("file-not-set-aside", [file, problem, reason]))
         }
     }
-}
-
-/// Renames a file to its name with an ending, and a number if there is such a file already. Returns the new name.
-///
-/// # Errors
-/// Returns an error if the file cannot be renamed.
-pub(super) fn rename_aside(path: &Path, ending: &str) -> io::Result<String> {
-    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let other = (1..100)
-        .map(|number| match number {
-            1 => format!("{name}.{ending}"),
-            _ => format!("{name}.{ending}-{number}"),
-        })
-        .find(|other| !disk::exists(&path.with_file_name(other)))
-        .ok_or_else(|| io::Error::from(ErrorKind::AlreadyExists))?;
-    disk::rename(path, &path.with_file_name(&other))?;
-    Ok(other)
 }
 
 /// Returns the location of a folder in words.
@@ -132,6 +105,7 @@ pub(super) fn newest_first(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, 
 #[cfg(test)]
 mod tests {
     use std::fs;
+    use std::io::{self, ErrorKind};
 
     use super::*;
 

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::card_reload::{self, Saved};
 use super::collection::Collection;
+use super::locale;
 use super::prefs::Prefs;
 use super::toast::Toast;
 use crate::battle::library::CardSource;
@@ -19,26 +20,16 @@ impl ServedCards {
     /// with them.
     pub fn first(told: Option<&str>, toast: &mut Toast) -> Self {
         // The settings are not read yet.
-        let locale = Locale::preferred(sys_locale::get_locales());
-        let of_game = || Self(core_set().unwrap_or_default());
-        let Some(told) = told else { return of_game() };
-        let (state, cards) = match LiveState::read(told) {
-            Ok(read) => read,
-            Err(wrong) => {
-                toast.show_until_dismissed(unread(locale, wrong));
-                return of_game();
-            }
+        let locale = locale::of_system();
+        let (cards, problem) = match told.map(|told| playable(locale, told)) {
+            Some(Ok((errors, cards))) => (Some(cards), card_reload::wrong(locale, &errors)),
+            Some(Err(problem)) => (None, Some(problem)),
+            None => (None, None),
         };
-        if let Err(wrong) = Collection::from_cards(cards.clone()) {
-            let values = [("problem", wrong.to_string().into())];
-            toast.show_until_dismissed(locale.say_with("served-cards-unusable", values));
-            return of_game();
+        if let Some(problem) = problem {
+            toast.show_until_dismissed(problem);
         }
-        let errors: Vec<String> = state.errors().map(str::to_owned).collect();
-        if let Some(wrong) = card_reload::wrong(super::locale::of_system(), &errors) {
-            toast.show_until_dismissed(wrong);
-        }
-        Self(cards)
+        Self(cards.unwrap_or_else(|| core_set().unwrap_or_default()))
     }
 
     /// Returns the cards.
@@ -47,21 +38,35 @@ impl ServedCards {
     }
 }
 
-fn unread(locale: Locale, problem: String) -> String {
-    locale.say_value("served-cards-unreadable", "problem", problem)
+/// Reads what a lobby has sent: the errors in the files, and the cards.
+///
+/// # Errors
+/// Returns a sentence if it cannot be read.
+fn read(locale: Locale, told: &str) -> Result<(Vec<String>, Vec<CardSource>), String> {
+    let read = LiveState::read(told);
+    let (state, cards) =
+        read.map_err(|wrong| locale.say_value("served-cards-unreadable", "problem", wrong))?;
+    Ok((state.errors().map(str::to_owned).collect(), cards))
+}
+
+/// Reads what a lobby has sent, as [`read`].
+///
+/// # Errors
+/// Returns a sentence if it cannot be read, or if the cards do not form a library.
+fn playable(locale: Locale, told: &str) -> Result<(Vec<String>, Vec<CardSource>), String> {
+    let (errors, cards) = read(locale, told)?;
+    Collection::from_cards(cards.clone())
+        .map_err(|wrong| locale.say_value("served-cards-unusable", "problem", wrong.to_string()))?;
+    Ok((errors, cards))
 }
 
 /// Applies the cards that the lobby sends, and shows the result.
 pub fn apply_served_cards(world: &mut World, told: &str) {
-    let (state, cards) = match LiveState::read(told) {
+    let locale = world.get_resource::<Prefs>().map(|prefs| prefs.language).unwrap_or_default();
+    let (errors, cards) = match read(locale, told) {
         Ok(read) => read,
-        Err(wrong) => {
-            let locale = world.get_resource::<Prefs>().map(|prefs| prefs.language).unwrap_or_default();
-            world.resource_mut::<Toast>().show_until_dismissed(unread(locale, wrong));
-            return;
-        }
+        Err(problem) => return world.resource_mut::<Toast>().show_until_dismissed(problem),
     };
-    let errors = state.errors().map(str::to_owned).collect();
     let mut served = world.resource_mut::<ServedCards>();
     // Skipped states may have changed cards, too.
     let changed = cards.iter().filter(|card| !served.0.contains(card)).map(|card| card.id);

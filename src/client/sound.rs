@@ -2,10 +2,10 @@
 
 mod captions;
 mod music;
-mod synth;
 
 use bevy::audio::{AudioPlayer, AudioSource, PlaybackSettings, Volume};
 use bevy::prelude::*;
+use marginalia_art::sound;
 
 use super::passing::Passing;
 use super::prefs::Prefs;
@@ -48,24 +48,27 @@ impl Sound {
 
     /// Returns the message that names the sound.
     const fn caption(self) -> &'static str {
-        ROWS[self as usize].1
+        ROWS[self as usize].2
     }
 }
 
-/// All sounds, in order, with the messages that name them.
-const ROWS: [(Sound, &str); 12] = [
-    (Sound::Tap, "sound-tap"),
-    (Sound::Quill, "sound-quill"),
-    (Sound::Leaf, "sound-leaf"),
-    (Sound::Drop, "sound-drop"),
-    (Sound::Thud, "sound-thud"),
-    (Sound::Chime, "sound-chime"),
-    (Sound::Seal, "sound-seal"),
-    (Sound::Tear, "sound-tear"),
-    (Sound::Splash, "sound-splash"),
-    (Sound::Refuse, "sound-refuse"),
-    (Sound::Victory, "sound-victory"),
-    (Sound::Defeat, "sound-defeat"),
+/// A sound, what makes its wave, and the message that names it.
+type Row = (Sound, fn() -> Vec<u8>, &'static str);
+
+/// All sounds, in order.
+const ROWS: [Row; 12] = [
+    (Sound::Tap, sound::tap, "sound-tap"),
+    (Sound::Quill, sound::quill, "sound-quill"),
+    (Sound::Leaf, sound::leaf, "sound-leaf"),
+    (Sound::Drop, sound::ink_drop, "sound-drop"),
+    (Sound::Thud, sound::thud, "sound-thud"),
+    (Sound::Chime, sound::chime, "sound-chime"),
+    (Sound::Seal, sound::seal, "sound-seal"),
+    (Sound::Tear, sound::tear, "sound-tear"),
+    (Sound::Splash, sound::splash, "sound-splash"),
+    (Sound::Refuse, sound::refusal, "sound-refuse"),
+    (Sound::Victory, sound::victory, "sound-victory"),
+    (Sound::Defeat, sound::defeat, "sound-defeat"),
 ];
 
 /// The waves played so far, in the order of [`ROWS`]. Each wave is made when it is first played, so the start is
@@ -94,13 +97,42 @@ fn play(
         if heard || volume <= 0.0 {
             continue;
         }
-        let wave = waves.0[*sound as usize]
-            .get_or_insert_with(|| sources.add(AudioSource { bytes: synth::wave(*sound).into() }));
+        let wave = waves.0[*sound as usize].get_or_insert_with(|| {
+            let (_, wave, _) = ROWS[*sound as usize];
+            sources.add(AudioSource { bytes: wave().into() })
+        });
         commands.spawn((
             AudioPlayer(wave.clone()),
             PlaybackSettings::DESPAWN.with_volume(Volume::Linear(volume)),
             // If no device plays the sound to its end, it goes nevertheless.
             Passing(4.0),
         ));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sound_is_heard_and_none_screams() {
+        for (sound, wave, _) in ROWS {
+            let bytes = wave();
+            assert_eq!(&bytes[..4], b"RIFF");
+            assert_eq!(
+                bytes.len(),
+                44 + u32::from_le_bytes([bytes[40], bytes[41], bytes[42], bytes[43]]) as usize
+            );
+            let samples: Vec<i16> =
+                bytes[44..].chunks(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect();
+            let peak = samples.iter().map(|sample| sample.unsigned_abs()).max().unwrap_or(0);
+            assert!((2_000..32_700).contains(&peak), "{sound:?}: {peak}");
+            assert!(samples.last().is_some_and(|last| last.abs() < 400), "{sound:?} ends with a click");
+        }
+    }
+
+    #[test]
+    fn sounds_are_in_order() {
+        assert!(ROWS.iter().enumerate().all(|(at, (sound, ..))| *sound as usize == at));
     }
 }

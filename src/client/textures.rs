@@ -3,19 +3,21 @@
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 
+use bevy::asset::RenderAssetUsages;
 use bevy::ecs::system::SystemParam;
+use bevy::image::{ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat, TextureUsages};
 
 use super::fonts::paint;
 #[cfg(not(target_arch = "wasm32"))]
 use super::kept_pictures;
-use super::mips;
 use super::prefs::Prefs;
 use super::viewport::Viewport;
 use crate::battle::ability::{CardKind, Ink};
 use crate::battle::geometry::Reach;
 use crate::battle::library::PrintedCard;
-use marginalia_art::{self as art, InkTone, Palette, Picture, Sitter, SitterKind};
+use marginalia_art::{self as art, InkTone, Levels, Palette, Picture, Sitter, SitterKind};
 
 /// The key of a picture. Sizes are those of the 1280 × 720 layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -169,7 +171,7 @@ impl TextureKey {
         #[cfg(not(target_arch = "wasm32"))]
         return kept_pictures::texture(self, palette);
         #[cfg(target_arch = "wasm32")]
-        return mips::texture(self.draw(palette));
+        return texture(self.draw(palette));
     }
 }
 
@@ -194,7 +196,7 @@ impl TextureCache {
         let texture = if art.is_portrait() {
             self.stale.insert(art);
             self.asked.push(art);
-            mips::texture(Picture::clear(1, 1))
+            texture(Picture::clear(1, 1))
         } else {
             art.texture(self.palette)
         };
@@ -282,6 +284,29 @@ impl Textures<'_> {
         };
         ImageNode { image_mode: NodeImageMode::Sliced(slicer), ..ImageNode::new(self.get(art)) }
     }
+}
+
+/// Returns the texture of a picture, with all its mipmaps.
+pub fn texture(picture: Picture) -> Image {
+    image(picture.into())
+}
+
+/// Returns the texture of a picture with its mipmaps.
+pub fn image(Levels { size: [width, height], count, data }: Levels) -> Image {
+    let size = Extent3d { width, height, depth_or_array_layers: 1 };
+    let mut image = Image::new_uninit(
+        size,
+        TextureDimension::D2,
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::RENDER_WORLD,
+    );
+    image.texture_descriptor.mip_level_count = count;
+    // The engine copies only the first level into the texture of a picture that is replaced. Where it may not copy, it
+    // makes another texture.
+    image.texture_descriptor.usage = TextureUsages::TEXTURE_BINDING;
+    image.data = Some(data);
+    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor::linear());
+    image
 }
 
 /// Returns the tone of an ink.
@@ -411,5 +436,12 @@ mod tests {
         let drop = cache.get(&mut images, TextureKey::InkDrop(true));
         assert!(cache.has(TextureKey::InkDrop(true)) && !cache.is_asked());
         assert_eq!(images.get(&drop).map(Image::width), Some(32));
+    }
+
+    #[test]
+    fn textures_keep_their_size() {
+        let image = texture(art::blot(2, InkTone::Lapis, 48));
+        assert_eq!((image.width(), image.height()), (48, 48));
+        assert_eq!(image.texture_descriptor.mip_level_count, 6);
     }
 }

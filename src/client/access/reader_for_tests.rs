@@ -48,6 +48,36 @@ pub(in crate::client) fn read(app: &App) -> Vec<Heard> {
     app.world().resource::<AccessTree>().in_order().into_iter().map(heard).collect()
 }
 
+impl AccessTree {
+    /// Returns a node.
+    fn node(&self, id: NodeId) -> Option<&Node> {
+        self.nodes.get(&id)
+    }
+
+    /// Returns the focused node; the root if nothing has the focus.
+    const fn focus(&self) -> NodeId {
+        self.focus
+    }
+
+    /// Returns all nodes below the root, in the order in which they are read.
+    pub(super) fn in_order(&self) -> Vec<(NodeId, &Node)> {
+        let mut found = Vec::new();
+        let mut open: Vec<NodeId> = self.below(self.root);
+        while let Some(id) = open.pop() {
+            if let Some(node) = self.nodes.get(&id) {
+                found.push((id, node));
+                open.extend(self.below(id));
+            }
+        }
+        found
+    }
+
+    /// Returns the children of a node, the last one first.
+    fn below(&self, id: NodeId) -> Vec<NodeId> {
+        self.nodes.get(&id).map_or_else(Vec::new, |node| node.children().iter().rev().copied().collect())
+    }
+}
+
 /// Returns all announcements so far.
 pub(in crate::client) fn announced(app: &App) -> Vec<String> {
     app.world().resource::<Announcements>().log().map(str::to_owned).collect()

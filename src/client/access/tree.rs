@@ -28,34 +28,6 @@ impl AccessTree {
     pub fn root(&self) -> Option<&Node> {
         self.nodes.get(&self.root)
     }
-
-    /// Returns a node.
-    pub fn node(&self, id: NodeId) -> Option<&Node> {
-        self.nodes.get(&id)
-    }
-
-    /// Returns the focused node; the root if nothing has the focus.
-    pub const fn focus(&self) -> NodeId {
-        self.focus
-    }
-
-    /// Returns all nodes below the root, in the order in which they are read.
-    pub fn in_order(&self) -> Vec<(NodeId, &Node)> {
-        let mut found = Vec::new();
-        let mut open: Vec<NodeId> = self.below(self.root);
-        while let Some(id) = open.pop() {
-            if let Some(node) = self.nodes.get(&id) {
-                found.push((id, node));
-                open.extend(self.below(id));
-            }
-        }
-        found
-    }
-
-    /// Returns the children of a node, the last one first.
-    fn below(&self, id: NodeId) -> Vec<NodeId> {
-        self.nodes.get(&id).map_or_else(Vec::new, |node| node.children().iter().rev().copied().collect())
-    }
 }
 
 /// The node that a cursor is on while no widget has the focus.

@@ -5,13 +5,12 @@ use std::sync::Arc;
 
 use bevy::ecs::change_detection::Tick;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 
 use super::bundle::{Bundle, FOLDERS, SINGLE};
 use super::page::{MOST, text_of};
 use super::player_files::PlayerFolders;
 use super::sealed;
-use crate::client::buttons::{ByEnter, ByEscape};
+use crate::client::buttons::{ByEnter, ByEscape, does};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::client::dropped;
 use crate::client::errors::file_error;
@@ -48,11 +47,6 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Import>().add_systems(Update, draw.run_if(resource_exists::<Fonts>));
 }
 
-/// Returns true if a file is an export, by its bytes.
-pub(in crate::client) fn is_export(bytes: &[u8]) -> bool {
-    sealed::is_sealed(bytes)
-}
-
 /// Asks for the passphrase of a file.
 ///
 /// # Errors
@@ -69,15 +63,10 @@ pub(in crate::client) fn ask(world: &mut World, file: &str, bytes: &[u8]) -> Res
 #[cfg(not(target_arch = "wasm32"))]
 pub(super) fn ask_path(world: &mut World, path: &str) {
     let locale = world.resource::<Prefs>().language;
-    let opened = match dropped::read(locale, std::path::Path::new(path)) {
-        Ok(bytes) => ask(world, path, &bytes),
-        Err(problem) => {
-            dropped::refuse(world, path, problem);
-            return;
-        }
-    };
-    if let Err(problem) = opened {
-        world.resource_mut::<Toast>().show(problem);
+    match dropped::read(locale, std::path::Path::new(path)).map(|bytes| ask(world, path, &bytes)) {
+        Ok(Ok(())) => {}
+        Ok(Err(problem)) => world.resource_mut::<Toast>().show(problem),
+        Err(problem) => dropped::refuse(world, path, problem),
     }
 }
 
@@ -103,8 +92,7 @@ fn draw_sealed(kit: &mut Kit, dialog: Dialog, file: &str, problem: Option<&str>)
     if let Some(problem) = problem {
         kit.text(dialog.content, problem, TextStyle::Problem);
     }
-    let open = |_: On<Activate>, mut commands: Commands| commands.queue(unseal);
-    kit.dialog_button(dialog, kit.say("belongings-open"), "import-open").insert((ByEnter, observe(open)));
+    kit.dialog_button(dialog, kit.say("belongings-open"), "import-open").insert((ByEnter, does(unseal)));
     cancel(kit, dialog);
 }
 
@@ -121,31 +109,24 @@ fn draw_opened(kit: &mut Kit, dialog: Dialog, bundle: &Bundle) {
     for id in ["belongings-before", "belongings-one-device"] {
         kit.text(dialog.content, kit.say(id), TextStyle::Body);
     }
-    let take = |_: On<Activate>, mut commands: Commands| commands.queue(take_in);
-    kit.dialog_button(dialog, kit.say("belongings-take-in"), "import-take").insert(observe(take));
+    kit.dialog_button(dialog, kit.say("belongings-take-in"), "import-take").insert(does(take_in));
     cancel(kit, dialog);
 }
 
 fn draw_waiting(kit: &mut Kit, dialog: Dialog) {
     kit.text(dialog.content, kit.say("belongings-waiting"), TextStyle::Sentence);
     #[cfg(not(target_arch = "wasm32"))]
-    {
-        let quit = |_: On<Activate>, mut exit: MessageWriter<AppExit>| {
-            exit.write(AppExit::Success);
-        };
-        kit.dialog_button(dialog, kit.say("title-quit"), "import-quit").insert((ByEnter, observe(quit)));
-    }
+    let (words, end) = (kit.say("title-quit"), |world: &mut World| {
+        world.write_message(AppExit::Success);
+    });
     #[cfg(target_arch = "wasm32")]
-    {
-        let restart = |_: On<Activate>| crate::page::restart();
-        let words = kit.say("belongings-restart");
-        kit.dialog_button(dialog, words, "import-quit").insert((ByEnter, observe(restart)));
-    }
+    let (words, end) = (kit.say("belongings-restart"), |_: &mut World| crate::page::restart());
+    kit.dialog_button(dialog, words, "import-quit").insert((ByEnter, does(end)));
 }
 
 fn cancel(kit: &mut Kit, dialog: Dialog) {
-    let cancel = |_: On<Activate>, mut import: ResMut<Import>| *import = Import::None;
-    kit.dialog_button(dialog, kit.say("cancel"), "import-cancel").insert((ByEscape, observe(cancel)));
+    let cancel = does(|world| *world.resource_mut::<Import>() = Import::None);
+    kit.dialog_button(dialog, kit.say("cancel"), "import-cancel").insert((ByEscape, cancel));
 }
 
 /// Opens the file with the passphrase.
@@ -212,6 +193,8 @@ fn arrive_in(folders: &PlayerFolders, locale: Locale) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use bevy::ui_widgets::Activate;
+
     use super::*;
     use crate::client::belongings::error::BundleError;
     use crate::client::belongings::page::sealed as export;

@@ -9,8 +9,9 @@ mod player_files;
 mod sealed;
 
 pub use import::arrive;
-pub(in crate::client) use import::{ask, is_export};
+pub(in crate::client) use import::ask;
 pub(in crate::client) use page::draw;
+pub(in crate::client) use sealed::is_export;
 
 use bevy::prelude::*;
 

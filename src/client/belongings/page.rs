@@ -2,14 +2,13 @@
 
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui_widgets::{Activate, observe};
 
 use super::error::BundleError;
 #[cfg(not(target_arch = "wasm32"))]
 use super::import::ask_path;
 use super::player_files::PlayerFolders;
 use super::sealed::seal;
-use crate::client::buttons::ButtonStyle;
+use crate::client::buttons::{ButtonStyle, does};
 use crate::client::errors::file_error;
 use crate::client::field::typed;
 use crate::client::prefs::Prefs;
@@ -48,35 +47,32 @@ pub(in crate::client) fn draw(kit: &mut Kit, parent: Entity) -> Entity {
     let row = kit.row(panel);
     kit.entry(row, Entry::new("export-passphrase", kit.say("belongings-passphrase"), MOST))
         .insert(Passphrase);
-    let export = |_: On<Activate>, mut commands: Commands| commands.queue(export);
-    kit.button(row, kit.say("belongings-export-now"), ButtonStyle::Paper, "export").insert(observe(export));
+    kit.button(row, kit.say("belongings-export-now"), ButtonStyle::Paper, "export").insert(does(export));
     kit.text(panel, kit.say("belongings-import"), TextStyle::PaperHeading);
     let row = kit.row(panel);
     draw_import(kit, panel, row);
     kit.text(panel, kit.say("report"), TextStyle::PaperHeading);
     let row = kit.row(panel);
-    kit.button(row, kit.say("report-make"), ButtonStyle::Paper, "report").insert(observe(report::open));
+    kit.button(row, kit.say("report-make"), ButtonStyle::Paper, "report").insert(does(report::open));
     panel
 }
 
 #[cfg(not(target_arch = "wasm32"))]
 fn draw_import(kit: &mut Kit, panel: Entity, row: Entity) {
     kit.entry(row, Entry::new("import-path", kit.say("belongings-path"), MOST_PATH)).insert(ImportPath);
-    let import = |_: On<Activate>, mut commands: Commands| {
-        commands.queue(|world: &mut World| {
-            if let Some(path) = text_of::<ImportPath>(world) {
-                ask_path(world, path.trim());
-            }
-        });
-    };
-    kit.button(row, kit.say("belongings-import-now"), ButtonStyle::Paper, "import").insert(observe(import));
+    let import = does(|world| {
+        if let Some(path) = text_of::<ImportPath>(world) {
+            ask_path(world, path.trim());
+        }
+    });
+    kit.button(row, kit.say("belongings-import-now"), ButtonStyle::Paper, "import").insert(import);
     kit.text(panel, kit.say("belongings-or-drop"), TextStyle::Note);
 }
 
 #[cfg(target_arch = "wasm32")]
 fn draw_import(kit: &mut Kit, panel: Entity, row: Entity) {
-    let choose = |_: On<Activate>| crate::page::choose_file();
-    kit.button(row, kit.say("belongings-choose-file"), ButtonStyle::Paper, "import").insert(observe(choose));
+    let choose = does(|_| crate::page::choose_file());
+    kit.button(row, kit.say("belongings-choose-file"), ButtonStyle::Paper, "import").insert(choose);
     kit.text(panel, kit.say("belongings-or-drop"), TextStyle::Note);
 }
 
@@ -124,6 +120,8 @@ pub(super) fn sealed(
 
 #[cfg(test)]
 mod tests {
+    use bevy::ui_widgets::Activate;
+
     use super::*;
     use crate::client::access::reader_for_tests as reader;
     use crate::client::screen::layout_tests::{SIZES, find, game, open, problems, settle};

@@ -1,11 +1,10 @@
 //! The player's files on this device: gathered into a bundle, and restored from one.
 
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::bundle::{Bundle, FOLDERS, SINGLE, is_of_player};
 use super::error::BundleError;
-use crate::client::persisted_file::rename_aside;
 use crate::disk::{self, File};
 
 /// The folders of the player's files.
@@ -49,11 +48,10 @@ impl PlayerFolders {
         }
         for name in names.into_iter().filter(|name| is_of_player(name)) {
             let path = self.path(&name);
-            match disk::read(&path) {
-                Ok(bytes) => bundle.add(&name, bytes).map_err(|error| (path, io::Error::other(error)))?,
-                Err(error) if error.kind() == ErrorKind::NotFound => {}
-                Err(error) => return Err((path, error)),
-            }
+            let added = disk::read_if_there(&path).and_then(|bytes| {
+                bytes.map_or(Ok(()), |bytes| bundle.add(&name, bytes).map_err(io::Error::other))
+            });
+            added.map_err(|error| (path, error))?;
         }
         Ok(bundle)
     }
@@ -67,17 +65,15 @@ impl PlayerFolders {
         let mut restored = Restored::default();
         for (name, bytes) in bundle.files() {
             let path = self.path(name);
-            let there = match disk::read(&path) {
-                Ok(there) => Some(there),
-                Err(error) if error.kind() == ErrorKind::NotFound => None,
+            let there = match disk::read_if_there(&path) {
+                Ok(there) => there,
                 Err(error) => return Err((path, error)),
             };
-            let is_later_here = is_later(name, there.as_deref(), bytes);
-            if there.as_deref() == Some(bytes) || is_later_here {
+            if there.as_deref() == Some(bytes) || is_later(name, there.as_deref(), bytes) {
                 continue;
             }
             let done = match there {
-                Some(_) => rename_aside(&path, "before").map(|_| restored.renamed += 1),
+                Some(_) => disk::rename_aside(&path, "before").map(|_| restored.renamed += 1),
                 None => Ok(()),
             };
             done.and_then(|()| write(&path, bytes)).map_err(|error| (path, error))?;

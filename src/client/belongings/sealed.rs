@@ -27,8 +27,8 @@ pub(super) const LONGEST: usize = 64 << 20;
 const MEMORY: u32 = if cfg!(test) { 64 } else { 64 * 1024 };
 const PASSES: u32 = 3;
 
-/// Returns true if the bytes begin as those of a sealed file do.
-pub(super) fn is_sealed(bytes: &[u8]) -> bool {
+/// Returns true if a file is an export, by its first bytes.
+pub(in crate::client) fn is_export(bytes: &[u8]) -> bool {
     bytes.starts_with(MARK)
 }
 
@@ -70,7 +70,7 @@ pub(super) fn open(sealed: &[u8], passphrase: &str) -> Result<Vec<u8>, BundleErr
 /// # Errors
 /// Fails if the file is none of this kind, or damaged.
 pub(super) fn check(sealed: &[u8]) -> Result<(), BundleError> {
-    if !is_sealed(sealed) {
+    if !is_export(sealed) {
         return Err(BundleError::NotExport);
     }
     if sealed.len() > LONGEST {

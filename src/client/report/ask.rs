@@ -1,10 +1,9 @@
 //! The dialog that says what a report contains, before it is written.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 
 use super::text::report;
-use crate::client::buttons::{ByEnter, ByEscape};
+use crate::client::buttons::{ByEnter, ByEscape, does};
 use crate::client::controls::{Control, Controls};
 use crate::client::fonts::Fonts;
 use crate::client::prefs::Prefs;
@@ -24,8 +23,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Opens the dialog from a button.
-pub(in crate::client) fn open(_: On<Activate>, mut asking: ResMut<Asking>) {
-    asking.0 = true;
+pub(in crate::client) fn open(world: &mut World) {
+    world.resource_mut::<Asking>().0 = true;
 }
 
 fn call(controls: Controls, mut asking: ResMut<Asking>) {
@@ -42,10 +41,9 @@ fn draw(asking: Res<Asking>, mut open: OpenDialog<Asking>, mut kit: Kit) {
     for id in ["report-contains", "report-leaves-out", "report-is-sent-by-you"] {
         kit.text(dialog.content, kit.say(id), TextStyle::Body);
     }
-    let save = |_: On<Activate>, mut commands: Commands| commands.queue(save);
-    kit.dialog_button(dialog, kit.say("save"), "report-save").insert((ByEnter, observe(save)));
-    let cancel = |_: On<Activate>, mut asking: ResMut<Asking>| asking.0 = false;
-    kit.dialog_button(dialog, kit.say("cancel"), "report-cancel").insert((ByEscape, observe(cancel)));
+    kit.dialog_button(dialog, kit.say("save"), "report-save").insert((ByEnter, does(save)));
+    let cancel = does(|world| world.resource_mut::<Asking>().0 = false);
+    kit.dialog_button(dialog, kit.say("cancel"), "report-cancel").insert((ByEscape, cancel));
 }
 
 /// Writes the report, and says where it is.

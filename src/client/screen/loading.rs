@@ -14,12 +14,12 @@ use bevy::time::Real;
 use crate::client::collection::Collection;
 use crate::client::fonts::{Fonts, paint, set_words};
 use crate::client::frames::LastActivity;
-#[cfg(target_arch = "wasm32")]
-use crate::client::mips::{self, Levels};
 use crate::client::nodes::middle;
 use crate::client::probe;
 use crate::client::states::Screen;
 use crate::client::table::pictures;
+#[cfg(target_arch = "wasm32")]
+use crate::client::textures::image;
 use crate::client::textures::{TextureCache, TextureKey, Textures};
 use crate::client::ui::{self, Kit, TextStyle, cover_pictures, on_layers};
 use crate::client::viewport::{OnRelayout, backdrop};
@@ -27,7 +27,7 @@ use crate::client::viewport::{OnRelayout, backdrop};
 use crate::page;
 use marginalia_art::{DESK, InkTone, Palette};
 #[cfg(target_arch = "wasm32")]
-use marginalia_art::{VERSION, desk, title_page};
+use marginalia_art::{Levels, VERSION, desk, title_page};
 
 /// The number of drops that show the progress.
 const DROPS: usize = 12;
@@ -273,7 +273,7 @@ fn at_once(
         return;
     }
     for (art, levels) in title_pictures() {
-        cache.insert(&mut images, art, mips::image(levels));
+        cache.insert(&mut images, art, image(levels));
     }
     for art in cover_pictures() {
         cache.get(&mut images, art);

@@ -15,7 +15,6 @@ use crate::cards::text_fit::letters;
 use crate::client::access::Described;
 use crate::client::buttons::{ButtonStyle, ByEscape, opens};
 use crate::client::fonts::{INK, LEAF, RED, set_words};
-use crate::client::mips;
 use crate::client::nodes::middle;
 use crate::client::planned_match::PlannedMatch;
 use crate::client::player_name::seat_name;
@@ -28,6 +27,7 @@ use crate::client::table::choice::Choice;
 use crate::client::table::command_text::deed;
 use crate::client::table::layout::TableLayout;
 use crate::client::table::systems::TableSystems;
+use crate::client::textures::texture;
 use crate::client::ui::{Kit, TextStyle, Tooltip};
 use crate::client::viewport::{Viewport, absolute, backdrop};
 use crate::facilitator::{Match, MatchKind, Perspective, PlayerSeat, Replay, ReplayControl, ViewedSide};
@@ -145,7 +145,7 @@ fn draw(
     *drawn = comments.len();
     for mut node in &mut strips {
         let picture = strip::draw(replay.timeline(), &judged.analysis, comments);
-        let image = mips::texture(picture);
+        let image = texture(picture);
         if images.contains(&node.image) && node.image != Handle::default() {
             images.remove(&node.image);
         }
