@@ -12,7 +12,7 @@ use super::layers::{Layers, Tool};
 use super::systems::TableSystems;
 use crate::battle::board::Board;
 use crate::battle::start::Start;
-use crate::client::buttons::ButtonStyle;
+use crate::client::buttons::{ButtonStyle, does, sends};
 use crate::client::planned_match::PlannedMatch;
 use crate::client::ui::{Kit, TextStyle};
 use crate::facilitatee::Sandbag;
@@ -72,15 +72,11 @@ fn lay(
     };
     kit.tool_text(panel, kit.say(state), TextStyle::ToolNote);
     let row = kit.tool_row(panel);
-    let same = |_: On<Activate>, mut requests: MessageWriter<MatchRequest>| {
-        requests.write(MatchRequest::Restart(None));
-    };
-    kit.tool(row, kit.say("meter-same"), ButtonStyle::Paper, "meter-same").insert(observe(same));
+    let same = sends(MatchRequest::Restart(None));
+    kit.tool(row, kit.say("meter-same"), ButtonStyle::Paper, "meter-same").insert(same);
     kit.tool(row, kit.say("meter-fresh"), ButtonStyle::Paper, "meter-fresh").insert(observe(fresh));
-    let turn = move |_: On<Activate>, mut commands: Commands| {
-        commands.queue(move |world: &mut World| change_dummy(world, other));
-    };
-    kit.tool(row, kit.say(change), ButtonStyle::Paper, "meter-dummy").insert(observe(turn));
+    let turn = does(move |world| change_dummy(world, other));
+    kit.tool(row, kit.say(change), ButtonStyle::Paper, "meter-dummy").insert(turn);
     kit.tool(row, kit.say("meter-odds"), ButtonStyle::Paper, "meter-odds").insert(observe(odds));
 }
 

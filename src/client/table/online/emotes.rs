@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use crate::client::blocked::{self, Blocked};
-use crate::client::buttons::ButtonStyle;
+use crate::client::buttons::{ButtonStyle, does};
 use crate::client::nodes::middle;
 use crate::client::passing::Passing;
 use crate::client::prefs::Prefs;
@@ -65,7 +65,7 @@ pub(super) fn tools(
     let Some(wanted) = kit.renew(&laid, Some(Tools(emotes.open, is_muted, other))) else { return };
     let group = kit.tool_group(layers.tools(Tool::Online), wanted);
     let row = kit.tool_row(group);
-    let style = |chosen: bool| ButtonStyle::Toggle(chosen);
+    let style = ButtonStyle::Toggle;
     let open = |_: On<Activate>, mut emotes: ResMut<EmoteState>| emotes.open = !emotes.open;
     kit.tool(row, kit.say("online-battle-say"), style(emotes.open), "emotes").insert(observe(open));
     let mute = |_: On<Activate>, mut prefs: ResMut<Prefs>| prefs.mutes_emotes = !prefs.mutes_emotes;
@@ -73,24 +73,19 @@ pub(super) fn tools(
     kit.tool(row, kit.say(message), style(is_muted), "mute").insert(observe(mute));
     if let Some((other, is_blocked)) = other {
         let words = kit.say(if is_blocked { "online-unblock" } else { "online-block" });
-        let turn = move |_: On<Activate>, mut commands: Commands| {
-            commands.queue(move |world: &mut World| {
-                let name = world.resource::<OnlineSession>().name(other).to_owned();
-                blocked::turn(world, other, &name);
-            });
-        };
-        kit.tool(row, words, style(is_blocked), "block").insert(observe(turn));
+        let turn = does(move |world| {
+            let name = world.resource::<OnlineSession>().name(other).to_owned();
+            blocked::turn(world, other, &name);
+        });
+        kit.tool(row, words, style(is_blocked), "block").insert(turn);
     }
     if !emotes.open {
         return;
     }
     let row = kit.tool_row(group);
     for (number, message) in EMOTES.into_iter().enumerate() {
-        let said = move |_: On<Activate>, mut commands: Commands| {
-            commands.queue(move |world: &mut World| say(world, number as u8));
-        };
-        let name = format!("emote-{number}");
-        kit.tool(row, kit.say(message), ButtonStyle::Paper, name).insert(observe(said));
+        let said = does(move |world| say(world, number as u8));
+        kit.tool(row, kit.say(message), ButtonStyle::Paper, format!("emote-{number}")).insert(said);
     }
 }
 
