@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::client::buttons::does;
 use crate::ids::{CardId, CardIndex, Seat};
 
 /// The state of the workbench.
@@ -34,6 +35,11 @@ pub(super) enum Page {
     Placing(Seat, CardId),
     /// The saved positions.
     Positions,
+}
+
+/// Returns the action of a button that opens a page.
+pub(super) fn turns_to(page: Page) -> impl Bundle {
+    does(move |world| world.resource_mut::<Bench>().page = page)
 }
 
 /// Returns true while the player edits the battle; a run condition for systems that are inactive then.

@@ -31,11 +31,6 @@ impl BoardEditor<'_> {
     pub(super) fn set(&mut self, position: Position) {
         self.requests.write(MatchRequest::Set(Box::new(Start::Position(position))));
     }
-
-    /// Sends a request for a moment of the battle.
-    pub(super) fn request(&mut self, request: MatchRequest) {
-        self.requests.write(request);
-    }
 }
 
 /// Returns a reason as a sentence.

@@ -10,7 +10,7 @@ use super::super::battle_view::BattleView;
 use super::super::layers::Layers;
 use super::super::note::Note;
 use super::super::systems::TableSystems;
-use super::bench::{Bench, Page};
+use super::bench::{Bench, Page, turns_to};
 use super::board_editor::BoardEditor;
 use crate::battle::board::Board;
 use crate::client::buttons::{ButtonStyle, ByEscape};
@@ -185,7 +185,6 @@ fn lay((bench, layers): (Res<Bench>, Res<Layers>), sheets: Query<(Entity, &Sheet
         };
         kit.button(sheet.content, name, ButtonStyle::Paper, format!("kept-{number}")).insert(observe(open));
     }
-    let close = |_: On<Activate>, mut bench: ResMut<Bench>| bench.page = Page::Panel;
-    kit.button(sheet.foot, kit.say("close"), ButtonStyle::Paper, "kept-close")
-        .insert((ByEscape, observe(close)));
+    let close = (ByEscape, turns_to(Page::Panel));
+    kit.button(sheet.foot, kit.say("close"), ButtonStyle::Paper, "kept-close").insert(close);
 }
