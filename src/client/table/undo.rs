@@ -20,14 +20,7 @@ pub(super) struct Back {
     undo: Option<UndoEffect>,
     redo: bool,
     /// Set while an undo waits for confirmation.
-    asking: bool,
-}
-
-impl Back {
-    /// Returns true if an undo waits for confirmation.
-    pub(super) const fn is_asking(&self) -> bool {
-        self.asking
-    }
+    pub(super) asking: bool,
 }
 
 /// The tools, and the data that they were laid out for.

@@ -9,18 +9,11 @@ use crate::ids::{CardId, CardIndex, Seat};
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::client::table) struct Bench {
     /// Set while the player edits the battle instead of playing it.
-    pub(super) editing: bool,
+    pub(in crate::client::table) editing: bool,
     /// The card that is being edited.
     pub(super) card: Option<CardIndex>,
     /// The open page.
     pub(super) page: Page,
-}
-
-impl Bench {
-    /// Returns true while the player edits the battle instead of playing it.
-    pub(in crate::client::table) const fn is_editing(&self) -> bool {
-        self.editing
-    }
 }
 
 /// The page that is open on the workbench.
@@ -44,5 +37,5 @@ pub(super) fn turns_to(page: Page) -> impl Bundle {
 
 /// Returns true while the player edits the battle; a run condition for systems that are inactive then.
 pub(in crate::client::table) fn is_editing(bench: Res<Bench>) -> bool {
-    bench.is_editing()
+    bench.editing
 }
