@@ -144,8 +144,7 @@ fn draw(
     }
     *drawn = comments.len();
     for mut node in &mut strips {
-        let picture = strip::draw(replay.timeline(), &judged.analysis, comments);
-        let image = mips::texture(picture);
+        let image = mips::texture(strip::draw(replay.timeline(), &judged.analysis, comments));
         if images.contains(&node.image) && node.image != Handle::default() {
             images.remove(&node.image);
         }
@@ -290,14 +289,7 @@ fn buttons(
     let with_events = on.size.x >= WIDE;
     let with_speed = with_events || on.is_portrait();
     let mut hand = Hand { kit: &mut kit, row };
-    if wanted.page == BarPage::Moves || !on.is_small() {
-        hand.moves(wanted, with_events, with_speed);
-    }
-    if !on.is_small() {
-        hand.moment(wanted);
-    } else if wanted.page == BarPage::Moves {
-        hand.press("bar-more", "replay-more", sets(BarPage::Moment));
-    } else {
+    if is_second {
         if !with_events {
             hand.event(false);
             hand.event(true);
@@ -306,13 +298,15 @@ fn buttons(
             hand.speed(wanted);
         }
         hand.moment(wanted);
-        let back = hand.press("back", "replay-less", sets(BarPage::Moves));
-        kit.commands.entity(back).insert(Closes);
+        return hand.press("back", "replay-less", (Closes, sets(BarPage::Moves)));
     }
-    if !on.is_small() || wanted.page == BarPage::Moves {
-        let words = kit.say("close");
-        kit.bar_button(row, words, "replay-close").insert((Closes, opens(Screen::Replays)));
+    hand.moves(wanted, with_events, with_speed);
+    if on.is_small() {
+        hand.press("bar-more", "replay-more", sets(BarPage::Moment));
+    } else {
+        hand.moment(wanted);
     }
+    hand.press("close", "replay-close", (Closes, opens(Screen::Replays)));
 }
 
 /// Removes the *Escape* key from the button while the log is open, because it closes the log first.
@@ -391,9 +385,8 @@ impl Hand<'_, '_, '_> {
     }
 
     /// Draws a button with the given message.
-    fn press(&mut self, id: &str, name: &str, does: impl Bundle) -> Entity {
-        let words = self.kit.say(id);
-        self.kit.bar_button(self.row, words, name).insert(does).id()
+    fn press(&mut self, id: &str, name: &str, does: impl Bundle) {
+        self.kit.bar_button(self.row, self.kit.say(id), name).insert(does);
     }
 
     /// Draws a button with a sign, and a label for those who do not see the sign.
