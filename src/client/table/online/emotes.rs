@@ -9,6 +9,7 @@ use crate::client::nodes::middle;
 use crate::client::passing::Passing;
 use crate::client::prefs::Prefs;
 use crate::client::probe;
+use crate::client::screen::wishes;
 use crate::client::sound::Sound;
 use crate::client::table::layers::{Layers, Tool};
 use crate::client::table::layout::over;
@@ -84,18 +85,13 @@ pub(super) fn tools(
     }
     let row = kit.tool_row(group);
     for (number, message) in EMOTES.into_iter().enumerate() {
-        let said = does(move |world| say(world, number as u8));
+        let number = number as u8;
+        let said = move |_: On<Activate>, mut emotes: ResMut<EmoteState>, mut commands: Commands| {
+            emotes.open = false;
+            commands.run_system_cached_with(show, (true, number));
+        };
+        let said = (wishes(OnlineRequest::Emote(number)), observe(said));
         kit.tool(row, kit.say(message), ButtonStyle::Paper, format!("emote-{number}")).insert(said);
-    }
-}
-
-/// Sends an emote, and shows it at once.
-fn say(world: &mut World, number: u8) {
-    world.resource_mut::<EmoteState>().open = false;
-    probe::log(&format!("wish Emote({number})"));
-    world.write_message(OnlineRequest::Emote(number));
-    if let Err(error) = world.run_system_cached_with(show, (true, number)) {
-        error!("cannot show an emote: {error}");
     }
 }
 
@@ -109,9 +105,8 @@ fn show(
 ) {
     let Some(message) = EMOTES.get(usize::from(number)) else { return };
     let words = kit.say(message);
-    for (entity, _) in slips.iter().filter(|(_, slip)| slip.0 == mine) {
-        kit.commands.entity(entity).despawn();
-    }
+    let shown = slips.iter().filter(|(_, slip)| slip.0 == mine);
+    shown.for_each(|(entity, _)| kit.commands.entity(entity).despawn());
     sounds.write(Sound::Chime);
     probe::log(&format!("feeling {} {words}", if mine { "own" } else { "other" }));
     let place = middle(over(kit.table_layout().plate(mine).feeling));
