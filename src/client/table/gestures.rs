@@ -71,7 +71,7 @@ impl<'a> Table<'a> {
 
     fn try_plain(&mut self, kind: OperationKind) {
         match targeting::operation(self.live, kind, None)
-            .map(|operation| targeting::plain(self.live, operation))
+            .map(|operation| targeting::plain(self.live, operation, None))
         {
             Some(outcome) => self.try_out(outcome),
             None => self.say(self.live.say("refused-now")),
