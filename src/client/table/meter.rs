@@ -75,7 +75,12 @@ fn lay(
     let same = sends(MatchRequest::Restart(None));
     kit.tool(row, kit.say("meter-same"), ButtonStyle::Paper, "meter-same").insert(same);
     kit.tool(row, kit.say("meter-fresh"), ButtonStyle::Paper, "meter-fresh").insert(observe(fresh));
-    let turn = does(move |world| change_dummy(world, other));
+    let turn = does(move |world| {
+        let kind = MatchKind::Sandbag(other);
+        world.resource_mut::<PlannedMatch>().game.kind = kind.clone();
+        world.insert_resource(CurrentMatch(kind));
+        replace(world, Seat::Guest, Arc::new(other));
+    });
     kit.tool(row, kit.say(change), ButtonStyle::Paper, "meter-dummy").insert(turn);
     kit.tool(row, kit.say("meter-odds"), ButtonStyle::Paper, "meter-odds").insert(observe(odds));
 }
@@ -84,14 +89,6 @@ fn lay(
 fn fresh(_: On<Activate>, local: Res<LocalMatch>, mut requests: MessageWriter<MatchRequest>) {
     let seed = *blake3::hash(&local.setup().seed).as_bytes();
     requests.write(MatchRequest::Restart(Some(seed)));
-}
-
-/// Changes the behaviour of the dummy.
-fn change_dummy(world: &mut World, dummy: Sandbag) {
-    let kind = MatchKind::Sandbag(dummy);
-    world.resource_mut::<PlannedMatch>().game.kind = kind.clone();
-    world.insert_resource(CurrentMatch(kind));
-    replace(world, Seat::Guest, Arc::new(dummy));
 }
 
 /// Shows the odds of the book's opening hands.

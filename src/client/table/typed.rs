@@ -70,8 +70,7 @@ pub(super) fn lay(kit: &mut Kit, layers: &Layers) -> Entity {
     kit.commands.entity(sheet.paper).insert(PointerTarget::Panel);
     let row = kit.row(sheet.content);
     let entry = Entry::new("typed-line", kit.say("typed-hint"), LONGEST);
-    let entry = Entry { style: TextStyle::Prompt, ..entry };
-    kit.entry(row, entry).insert((Words, AutoFocus));
+    kit.entry(row, Entry { style: TextStyle::Prompt, ..entry }).insert((Words, AutoFocus));
     // A finger and a gamepad have no *Enter* and no *Escape*.
     kit.button(sheet.foot, kit.say("typed-run"), ButtonStyle::Paper, "typed-run").insert(runs(run));
     kit.button(sheet.foot, kit.say("close"), ButtonStyle::Paper, "typed-close")

@@ -47,10 +47,8 @@ pub(super) fn other(session: &OnlineSession) -> Option<(Other, &str)> {
     let state = match session.direct {
         ConnectionState::On => Other::Here(true),
         ConnectionState::Lagging => Other::Lagging,
-        ConnectionState::Off | ConnectionState::Building | ConnectionState::Lost if relayed => {
-            Other::Here(false)
-        }
-        ConnectionState::Off | ConnectionState::Building | ConnectionState::Lost => Other::Lost,
+        _ if relayed => Other::Here(false),
+        _ => Other::Lost,
     };
     Some((state, session.name(player)))
 }

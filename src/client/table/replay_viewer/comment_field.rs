@@ -96,9 +96,8 @@ fn tell(
     for CommentSaved(kept) in told.read() {
         let (words, is_warning) = match kept {
             Ok(file) => {
-                let name =
-                    file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-                (live.say_value("bar-comment-saved", "file", name), false)
+                let name = file.file_name().unwrap_or_default().to_string_lossy();
+                (live.say_value("bar-comment-saved", "file", name.into_owned()), false)
             }
             Err(wrong) => (live.say_value("bar-comment-not-saved", "problem", wrong.to_string()), true),
         };

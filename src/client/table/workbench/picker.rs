@@ -41,11 +41,8 @@ fn lay(
     let area = kit.table_layout().sheet_area();
     let (sheet, column) = kit.placed_paper(layers.top, area, kit.sheet_margins());
     kit.commands.entity(sheet).insert((PointerTarget::Panel, Sheet(seat)));
-    let heading = kit.say(match seat {
-        Seat::Host => "picker-host",
-        Seat::Guest => "picker-guest",
-    });
-    kit.text(column, heading, TextStyle::PaperHeading);
+    let heading = if seat == Seat::Host { "picker-host" } else { "picker-guest" };
+    kit.text(column, kit.say(heading), TextStyle::PaperHeading);
     let (_, tiles) = kit.tile_grid(column, WIDE);
     for card in cards {
         let id = card.source.id;

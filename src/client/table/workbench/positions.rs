@@ -67,13 +67,12 @@ fn code(live: &BattleView) -> Result<String, String> {
 }
 
 pub(super) fn copy(live: Res<BattleView>, mut note: ResMut<Note>, clipboard: Option<ResMut<Clipboard>>) {
-    match code(&live) {
-        Ok(code) => match clipboard.map(|mut clipboard| clipboard.set_text(shared("puzzle", code))) {
-            Some(Ok(())) => note.show(live.say("position-copied")),
-            _ => note.show(live.say("position-no-clipboard")),
-        },
-        Err(wrong) => note.show(wrong),
-    }
+    let copy = |code| clipboard.map(|mut clipboard| clipboard.set_text(shared("puzzle", code)));
+    note.show(match code(&live).map(copy) {
+        Ok(Some(Ok(()))) => live.say("position-copied"),
+        Ok(_) => live.say("position-no-clipboard"),
+        Err(wrong) => wrong,
+    });
 }
 
 pub(super) fn paste(
