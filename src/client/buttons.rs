@@ -1,5 +1,6 @@
 //! Buttons of leather and paper. They respond at once to touch, mouse and keyboard.
 
+use bevy::ecs::component::Mutable;
 use bevy::input_focus::tab_navigation::{TabIndex, TabNavigationPlugin};
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
@@ -64,9 +65,21 @@ pub fn does(change: impl Fn(&mut World) + Clone + Send + Sync + 'static) -> impl
     observe(move |_: On<Activate>, mut commands: Commands| commands.queue(change.clone()))
 }
 
+/// Returns the action of a button that sets a resource.
+pub fn sets<R: Resource<Mutability = Mutable> + Clone>(value: R) -> impl Bundle {
+    observe(move |_: On<Activate>, mut resource: ResMut<R>| *resource = value.clone())
+}
+
+/// Returns the action of a button that sends a message.
+pub fn sends<M: Message + Clone>(message: M) -> impl Bundle {
+    observe(move |_: On<Activate>, mut messages: MessageWriter<M>| {
+        messages.write(message.clone());
+    })
+}
+
 /// Returns the action of a button that runs a system.
-pub fn runs<M: 'static>(system: impl IntoSystem<(), (), M> + Copy + Send + Sync + 'static) -> impl Bundle {
-    observe(move |_: On<Activate>, mut commands: Commands| commands.run_system_cached(system))
+pub fn runs<M: 'static>(system: impl IntoSystem<(), (), M> + Clone + Send + Sync + 'static) -> impl Bundle {
+    observe(move |_: On<Activate>, mut commands: Commands| commands.run_system_cached(system.clone()))
 }
 
 /// Returns the components that make any node a button for the keyboard and for probes.

@@ -25,7 +25,7 @@ use super::syllabus;
 
 pub(in crate::client) use files::open_file;
 pub(in crate::client) use links::open_link;
-pub(in crate::client) use online::leave_room;
+pub(in crate::client) use online::{leave_room, wishes};
 pub(in crate::client) use result::sentence as result_sentence;
 pub(in crate::client) use settings::pages as setting_pages;
 

@@ -127,7 +127,8 @@ fn play(
             None => log_view.bypass_change_detection().push_trigger(None),
             line => log_view.push_trigger(line),
         }
-        let lasts = prefs.seconds(silent.map_or(seconds(trigger.kind), SilentChange::seconds));
+        let beat = silent.map(SilentChange::beat);
+        let lasts = prefs.seconds(beat.map_or(seconds(trigger.kind), |(seconds, _)| seconds));
         if lasts > 0.0 && !rushed {
             let find =
                 |card: CardIndex| units.iter().find(|(_, unit)| unit.card == card).map(|(entity, _)| entity);
@@ -142,7 +143,7 @@ fn play(
                 None => perform(&mut stage, (&live, &shown), &trigger, find, plate),
             }
         }
-        let sound = silent.map(SilentChange::sound).or_else(|| sound(&trigger));
+        let sound = beat.map(|(_, sound)| sound).or_else(|| sound(&trigger));
         if let Some(sound) = sound.filter(|_| !rushed || animations.waiting.is_empty()) {
             sounds.write(sound);
         }

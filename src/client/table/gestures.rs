@@ -61,8 +61,9 @@ impl<'a> Table<'a> {
     }
 
     fn try_plain(&mut self, kind: OperationKind) {
-        let operation = targeting::operation(self.live, kind, None);
-        match operation.map(|operation| targeting::plain(self.live, operation)) {
+        match targeting::operation(self.live, kind, None)
+            .map(|operation| targeting::plain(self.live, operation, None))
+        {
             Some(outcome) => self.try_out(outcome),
             None => self.said = Some(self.live.say("refused-now")),
         }

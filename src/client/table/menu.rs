@@ -11,7 +11,7 @@ use super::undo::Back;
 use crate::battle::ability::term::Term;
 use crate::battle::board::Board;
 use crate::battle::record::Ailment;
-use crate::client::buttons::{ByEscape, opens};
+use crate::client::buttons::{ByEscape, opens, sets};
 use crate::client::controls::{Control, Controls};
 use crate::client::prefs::Prefs;
 use crate::client::saved_battle::SavedBattle;
@@ -79,7 +79,7 @@ fn call(
     }
     let is_free = by_escape.is_empty()
         && choice.held.is_none()
-        && !(choice.resigning || choice.log_open || hover.is_kept || back.is_asking());
+        && !(choice.resigning || choice.log_open || hover.is_kept || back.asking);
     if controls.just(Control::Menu) || (is_free && controls.just(Control::Cancel)) {
         *menu = Menu::Front;
     }
@@ -104,29 +104,25 @@ fn draw(
     let Some(open) = kit.renew(&opened, wanted) else { return };
     let dialog = kit.dialog((GlobalZIndex(50), DespawnOnExit(InBattle), open));
     match *menu {
-        Menu::Closed => {}
+        Menu::Closed => return,
         Menu::Front => {
             let can_continue = current.is_some_and(|current| current.0.can_continue());
-            draw_menu(&mut kit, dialog, &live, (**mode, can_continue));
+            return draw_menu(&mut kit, dialog, &live, (**mode, can_continue));
         }
         Menu::Settings => {
             kit.text(dialog.content, kit.say("settings"), TextStyle::Heading);
             setting_pages(&mut kit, (dialog.content, dialog.content), &prefs);
-            back(&mut kit, dialog);
         }
-        Menu::Rules => {
-            draw_rules(&mut kit, dialog, &live);
-            back(&mut kit, dialog);
-        }
+        Menu::Rules => draw_rules(&mut kit, dialog, &live),
     }
+    kit.dialog_button(dialog, kit.say("back"), "menu-back").insert((ByEscape, sets(Menu::Front)));
 }
 
 fn draw_menu(kit: &mut Kit, dialog: Dialog, live: &BattleView, (mode, can_continue): (GameMode, bool)) {
     kit.text(dialog.content, kit.say("menu"), TextStyle::Heading);
-    let turns_to = |to: Menu| observe(move |_: On<Activate>, mut menu: ResMut<Menu>| *menu = to);
-    kit.dialog_button(dialog, kit.say("menu-go-on"), "menu-go-on").insert((ByEscape, turns_to(Menu::Closed)));
-    kit.dialog_button(dialog, kit.say("settings"), "menu-settings").insert(turns_to(Menu::Settings));
-    kit.dialog_button(dialog, kit.say("menu-rules"), "menu-rules").insert(turns_to(Menu::Rules));
+    kit.dialog_button(dialog, kit.say("menu-go-on"), "menu-go-on").insert((ByEscape, sets(Menu::Closed)));
+    kit.dialog_button(dialog, kit.say("settings"), "menu-settings").insert(sets(Menu::Settings));
+    kit.dialog_button(dialog, kit.say("menu-rules"), "menu-rules").insert(sets(Menu::Rules));
     if can_continue {
         let leave = |_: On<Activate>, mut saved: ResMut<SavedBattle>, mut next: ResMut<NextState<Screen>>| {
             saved.is_kept = true;
@@ -151,12 +147,6 @@ fn draw_menu(kit: &mut Kit, dialog: Dialog, live: &BattleView, (mode, can_contin
         };
         kit.dialog_button(dialog, kit.say("resign"), "menu-resign").insert(observe(resign));
     }
-}
-
-/// Spawns the button that goes back to the menu.
-fn back(kit: &mut Kit, dialog: Dialog) {
-    let back = |_: On<Activate>, mut menu: ResMut<Menu>| *menu = Menu::Front;
-    kit.dialog_button(dialog, kit.say("back"), "menu-back").insert((ByEscape, observe(back)));
 }
 
 fn draw_rules(kit: &mut Kit, dialog: Dialog, live: &BattleView) {

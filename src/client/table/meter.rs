@@ -12,7 +12,7 @@ use super::layers::{Layers, Tool};
 use super::systems::TableSystems;
 use crate::battle::board::Board;
 use crate::battle::start::Start;
-use crate::client::buttons::ButtonStyle;
+use crate::client::buttons::{ButtonStyle, does, sends};
 use crate::client::planned_match::PlannedMatch;
 use crate::client::ui::{Kit, TextStyle};
 use crate::facilitatee::Sandbag;
@@ -72,15 +72,16 @@ fn lay(
     };
     kit.tool_text(panel, kit.say(state), TextStyle::ToolNote);
     let row = kit.tool_row(panel);
-    let same = |_: On<Activate>, mut requests: MessageWriter<MatchRequest>| {
-        requests.write(MatchRequest::Restart(None));
-    };
-    kit.tool(row, kit.say("meter-same"), ButtonStyle::Paper, "meter-same").insert(observe(same));
+    let same = sends(MatchRequest::Restart(None));
+    kit.tool(row, kit.say("meter-same"), ButtonStyle::Paper, "meter-same").insert(same);
     kit.tool(row, kit.say("meter-fresh"), ButtonStyle::Paper, "meter-fresh").insert(observe(fresh));
-    let turn = move |_: On<Activate>, mut commands: Commands| {
-        commands.queue(move |world: &mut World| change_dummy(world, other));
-    };
-    kit.tool(row, kit.say(change), ButtonStyle::Paper, "meter-dummy").insert(observe(turn));
+    let turn = does(move |world| {
+        let kind = MatchKind::Sandbag(other);
+        world.resource_mut::<PlannedMatch>().game.kind = kind.clone();
+        world.insert_resource(CurrentMatch(kind));
+        replace(world, Seat::Guest, Arc::new(other));
+    });
+    kit.tool(row, kit.say(change), ButtonStyle::Paper, "meter-dummy").insert(turn);
     kit.tool(row, kit.say("meter-odds"), ButtonStyle::Paper, "meter-odds").insert(observe(odds));
 }
 
@@ -88,14 +89,6 @@ fn lay(
 fn fresh(_: On<Activate>, local: Res<LocalMatch>, mut requests: MessageWriter<MatchRequest>) {
     let seed = *blake3::hash(&local.setup().seed).as_bytes();
     requests.write(MatchRequest::Restart(Some(seed)));
-}
-
-/// Changes the behaviour of the dummy.
-fn change_dummy(world: &mut World, dummy: Sandbag) {
-    let kind = MatchKind::Sandbag(dummy);
-    world.resource_mut::<PlannedMatch>().game.kind = kind.clone();
-    world.insert_resource(CurrentMatch(kind));
-    replace(world, Seat::Guest, Arc::new(dummy));
 }
 
 /// Shows the odds of the book's opening hands.

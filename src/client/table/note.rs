@@ -12,14 +12,12 @@ use crate::client::viewport::absolute;
 
 /// The message to show now.
 #[derive(Resource, Default)]
-pub(super) struct Note {
-    words: Option<String>,
-}
+pub(super) struct Note(Option<String>);
 
 impl Note {
     /// Shows a message.
     pub(super) fn show(&mut self, words: impl Into<String>) {
-        self.words = Some(words.into());
+        self.0 = Some(words.into());
     }
 }
 
@@ -42,7 +40,7 @@ fn show(
     mut sounds: MessageWriter<Sound>,
     mut announcements: ResMut<Announcements>,
 ) {
-    let Some(words) = note.bypass_change_detection().words.take() else { return };
+    let Some(words) = note.bypass_change_detection().0.take() else { return };
     slips.iter().for_each(|slip| kit.commands.entity(slip).despawn());
     sounds.write(Sound::Refuse);
     announcements.say(Importance::Essential, &words);

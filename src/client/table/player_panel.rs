@@ -31,9 +31,18 @@ pub(super) struct PlayerPanel(pub(super) Seat);
 #[derive(Component)]
 pub(super) struct PanelName(pub(super) Seat);
 
-/// The number of HP.
+/// A text of a side that follows what is displayed.
 #[derive(Component)]
-struct Hp(Seat);
+struct Figure(Seat, FigureKind);
+
+/// What a text of a side tells.
+#[derive(Clone, Copy, Debug)]
+enum FigureKind {
+    Hp,
+    Mp,
+    /// The counts of book, grave and hand.
+    Counts,
+}
 
 /// The candle in its clip; its height follows the remaining HP.
 #[derive(Component)]
@@ -54,14 +63,6 @@ struct Halo(Seat);
 /// A drop of ink, by number.
 #[derive(Component)]
 struct Drop(Seat, i32, bool);
-
-/// The line of counts.
-#[derive(Component)]
-struct Counts(Seat);
-
-/// The number of ink drops.
-#[derive(Component)]
-struct Mp(Seat);
 
 /// A marker for the sign that the opponent can be struck.
 #[derive(Component)]
@@ -121,15 +122,16 @@ pub(super) fn draw_panel(
     let large = fit_line(&name, place.width() * 0.92, large);
     let called = on_desk(kit, plate, (over(place), &name, Typeface::Title, large, PALE));
     kit.commands.entity(called).insert(PanelName(seat));
-    let mut figures =
-        |(place, size): (Rect, f32), face, colour| on_desk(kit, plate, (over(place), "", face, size, colour));
-    let hp = figures(places.hp, Typeface::SemiBold, PALE);
+    let mut figure = |kind, (place, size): (Rect, f32), face, colour| {
+        let text = on_desk(kit, plate, (over(place), "", face, size, colour));
+        kit.commands.entity(text).insert(Figure(seat, kind));
+        text
+    };
+    figure(FigureKind::Hp, places.hp, Typeface::SemiBold, PALE);
     let (place, size, _) = places.counts;
-    let count = figures((place, size), Typeface::Text, DIM);
-    let mp = figures(places.mp, Typeface::SemiBold, PALE);
-    kit.commands.entity(hp).insert(Hp(seat));
-    kit.commands.entity(count).insert((Counts(seat), LineHeight::RelativeToFont(1.15)));
-    kit.commands.entity(mp).insert(Mp(seat));
+    let count = figure(FigureKind::Counts, (place, size), Typeface::Text, DIM);
+    let mp = figure(FigureKind::Mp, places.mp, Typeface::SemiBold, PALE);
+    kit.commands.entity(count).insert(LineHeight::RelativeToFont(1.15));
     if let Some((from, wide)) = places.drops {
         let cap = live.view.library().settings().player.mp_cap;
         let pitch = (wide / cap.max(1) as f32).min(16.0);
@@ -164,24 +166,21 @@ pub(super) fn draw_panel(
 fn write(
     (live, shown): (Res<BattleView>, Res<DisplayedState>),
     mut textures: Textures,
-    mut hps: Query<(&Hp, &mut Text), (Without<Counts>, Without<Mp>)>,
-    mut mps: Query<(&Mp, &mut Text), (Without<Counts>, Without<Hp>)>,
-    mut lines: Query<(&Counts, &mut Text), (Without<Hp>, Without<Mp>)>,
+    mut figures: Query<(&Figure, &mut Text)>,
     mut drops: Query<(&mut Drop, &mut ImageNode)>,
 ) {
     if !shown.is_changed() {
         return;
     }
     let layout = TableLayout::new(textures.viewport());
-    for (Hp(seat), mut text) in &mut hps {
-        set_words(&mut text, &shown.plates[seat.index()].hp.max(0).to_string());
-    }
-    for (Mp(seat), mut text) in &mut mps {
-        set_words(&mut text, &shown.plates[seat.index()].mp.to_string());
-    }
-    for (Counts(seat), mut text) in &mut lines {
-        let (_, _, on_a_line) = layout.plate(*seat == live.me).counts;
-        set_words(&mut text, &counts(&live, *seat, &shown.plates[seat.index()], on_a_line));
+    for (Figure(seat, kind), mut text) in &mut figures {
+        let look = &shown.plates[seat.index()];
+        let words = match kind {
+            FigureKind::Hp => look.hp.max(0).to_string(),
+            FigureKind::Mp => look.mp.to_string(),
+            FigureKind::Counts => counts(&live, *seat, look, layout.plate(*seat == live.me).counts.2),
+        };
+        set_words(&mut text, &words);
     }
     for (mut drop, mut image) in &mut drops {
         let full = drop.1 < shown.plates[drop.0.index()].mp;

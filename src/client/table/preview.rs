@@ -39,19 +39,16 @@ pub(super) fn preview_text(live: &BattleView, card: CardIndex, command: &Command
     if let Some(end) = lines.pop_if(|_| fork.state().is_finished()) {
         lines.insert(0, end);
     }
-    match lines.len() {
-        0 if kind == CardKind::Event => Some(live.say("preview-nothing")),
-        0 => None,
-        all => {
-            let more = all.saturating_sub(TOLD);
-            lines.truncate(TOLD);
-            let events = ("events", lines.join(" · ").into());
-            Some(match more {
-                0 => live.say_with("preview-all", [events]),
-                more => live.say_with("preview-more", [events, ("more", more.into())]),
-            })
-        }
+    if lines.is_empty() {
+        return (kind == CardKind::Event).then(|| live.say("preview-nothing"));
     }
+    let more = lines.len().saturating_sub(TOLD);
+    lines.truncate(TOLD);
+    let events = ("events", lines.join(" · ").into());
+    Some(match more {
+        0 => live.say_with("preview-all", [events]),
+        more => live.say_with("preview-more", [events, ("more", more.into())]),
+    })
 }
 
 #[cfg(test)]

@@ -24,12 +24,8 @@ pub(super) fn plugin(app: &mut App) {
 /// Reports each change once, at rest: `rest PHASE` and `legal …` with every legal command in notation. Of the layouts,
 /// only the empty one and those with one card are included.
 fn tell(
-    (live, shown, animations, choice): (
-        Res<BattleView>,
-        Res<DisplayedState>,
-        Res<AnimationQueue>,
-        Res<Choice>,
-    ),
+    (live, shown): (Res<BattleView>, Res<DisplayedState>),
+    (animations, choice): (Res<AnimationQueue>, Res<Choice>),
     mut told: Local<Option<(Seq, Phase, [u8; 32])>>,
 ) {
     let state = (live.view.state().seq(), live.phase(), live.view.library().cards_hash());

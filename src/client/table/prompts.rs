@@ -43,8 +43,9 @@ struct Prompt {
     turn_up: Option<(CellId, i32)>,
 }
 
+/// A prompt on a sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Panel {
+pub(super) enum Panel {
     Toss,
     Draw {
         book: u32,
@@ -109,11 +110,10 @@ fn make_ready(
     mut choice: ResMut<Choice>,
     mut proposals: MessageWriter<ProposedCommand>,
 ) {
-    let seat = live.me;
-    if !choice.sent && !animations.is_playing() && is_played_here(&live) && !live.view.player(seat).is_ready()
-    {
+    let is_ready = live.view.player(live.me).is_ready();
+    if !choice.sent && !animations.is_playing() && is_played_here(&live) && !is_ready {
         choice.sent = true;
-        proposals.write(ProposedCommand(Command::Initial { seat }));
+        proposals.write(ProposedCommand(Command::Initial { seat: live.me }));
     }
 }
 
@@ -248,7 +248,7 @@ fn ask_resign(
 /// Removes prompts that would cover what matters more.
 fn restrict(taught: ActiveLesson, bench: Res<Bench>, mut prompt: ResMut<Prompt>) {
     // The battle is edited.
-    if bench.is_editing() {
+    if bench.editing {
         *prompt = Prompt::default();
     }
     // The lesson shows a text to read or is finished.
@@ -287,26 +287,6 @@ fn draw(
         tab(&mut kit, row, (words, ButtonStyle::Paper), (PointerTarget::TurnUp, "turn-up"));
     }
     drawn.clone_from(&wanted);
-}
-
-/// Returns every prompt for tests, with its name.
-#[cfg(test)]
-pub(super) fn samples() -> [(&'static str, fn(&mut Kit, &Layers) -> Entity); 6] {
-    [
-        ("toss", |kit, layers| draw_panel(kit, layers, &Panel::Toss)),
-        ("draw", |kit, layers| draw_panel(kit, layers, &Panel::Draw { book: 26, charge: 2, full: false })),
-        ("full hand", |kit, layers| {
-            draw_panel(kit, layers, &Panel::Draw { book: 26, charge: 2, full: true })
-        }),
-        ("reaction", |kit, layers| {
-            let (mover, aim) = ("Bartholomew the Younger".to_owned(), "c3".to_owned());
-            draw_panel(kit, layers, &Panel::React { mover, aim })
-        }),
-        ("other cell", |kit, layers| draw_panel(kit, layers, &Panel::Retry { aim: "c3".to_owned() })),
-        ("agreed end", |kit, layers| {
-            draw_panel(kit, layers, &Panel::Resign(Some("Bartholomew the Younger".to_owned())))
-        }),
-    ]
 }
 
 /// Spawns a row for tabs, which stand in its middle.
@@ -361,7 +341,7 @@ fn draw_tabs(
 }
 
 /// Draws a prompt. Returns its root.
-fn draw_panel(kit: &mut Kit, layers: &Layers, panel: &Panel) -> Entity {
+pub(super) fn draw_panel(kit: &mut Kit, layers: &Layers, panel: &Panel) -> Entity {
     let (ask, head, line) = match panel {
         Panel::Toss => (PromptKind::Toss, kit.say("prompt-toss"), kit.say("prompt-toss-note")),
         Panel::Draw { book, full, .. } => {

@@ -147,26 +147,23 @@ impl Review {
         if entries.is_empty() {
             return of.heading(part);
         }
-        let count = |place: usize| entries.get(place).map_or(0, |entry| of.phrases(*entry).len());
+        let phrases = entries.iter().enumerate().flat_map(|(place, &entry)| {
+            let phrases = of.phrases(entry).into_iter().enumerate();
+            phrases.map(move |(phrase, words)| (Spoken { entry, place, phrase }, words))
+        });
+        let mut phrases = phrases.collect::<Vec<_>>().into_iter();
         let now = self.spoken.map(|spoken| {
             let place = entries.iter().position(|entry| *entry == spoken.entry);
             place.map(|place| (place, spoken.phrase)).ok_or(spoken.place)
         });
-        let to = match (now, is_on) {
-            (None, true) => Some((0, 0)),
+        let found = match (now, is_on) {
+            (None, true) => phrases.next(),
             (None, false) => None,
             // The entry is gone: the one in its place is read from its beginning.
-            (Some(Err(place)), _) => Some((place.min(entries.len() - 1), 0)),
-            (Some(Ok((place, phrase))), true) if phrase + 1 < count(place) => Some((place, phrase + 1)),
-            (Some(Ok((place, _))), true) => Some((place + 1, 0)),
-            // It may have had more phrases.
-            (Some(Ok((place, phrase))), false) if phrase > 0 => Some((place, phrase.min(count(place)) - 1)),
-            (Some(Ok((place, _))), false) => place.checked_sub(1).map(|place| (place, count(place) - 1)),
+            (Some(Err(place)), _) => phrases.find(|(one, _)| one.place == place.min(entries.len() - 1)),
+            (Some(Ok(now)), true) => phrases.find(|(one, _)| (one.place, one.phrase) > now),
+            (Some(Ok(now)), false) => phrases.rfind(|(one, _)| (one.place, one.phrase) < now),
         };
-        let found = to.and_then(|(place, phrase)| {
-            let entry = *entries.get(place)?;
-            Some((Spoken { entry, place, phrase }, of.phrases(entry).into_iter().nth(phrase)?))
-        });
         let Some((spoken, words)) = found else {
             return of.table.live.say(if is_on { "review-end" } else { "review-start" });
         };

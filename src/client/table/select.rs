@@ -91,13 +91,11 @@ fn let_go(
     let mut fresh = choice.clone();
     if live.is_changed() {
         fresh.sent = false;
+        let layer = |card| live.view.card(card).layer();
         let stays = match fresh.held {
-            Some(HeldCard::Hand(card)) => {
-                live.view.card(card).layer() == LayerKind::Hand && !live.ops.is_empty()
-            }
+            Some(HeldCard::Hand(card)) => layer(card) == LayerKind::Hand && !live.ops.is_empty(),
             Some(HeldCard::Unit(card)) => {
-                live.view.card(card).layer() == LayerKind::Field
-                    && (live.phase() == Phase::Main || live.may_hold(card))
+                layer(card) == LayerKind::Field && (live.phase() == Phase::Main || live.may_hold(card))
             }
             None => true,
         };

@@ -106,22 +106,13 @@ impl SilentChange {
         }
     }
 
-    /// Returns the display time, in seconds at 1×.
-    pub(super) const fn seconds(self) -> f32 {
+    /// Returns the display time of the event, in seconds at 1×, and its sound.
+    pub(super) const fn beat(self) -> (f32, Sound) {
         match self {
-            Self::Tired(..) => 0.6,
-            Self::Charged(..) => 0.3,
-            Self::Poisoned(_) | Self::Graved(_) | Self::Fizzled(_) | Self::Rests(_) => 0.4,
-        }
-    }
-
-    /// Returns the sound of the event.
-    pub(super) const fn sound(self) -> Sound {
-        match self {
-            Self::Tired(..) => Sound::Thud,
-            Self::Charged(..) => Sound::Drop,
-            Self::Poisoned(_) | Self::Graved(_) => Sound::Splash,
-            Self::Fizzled(_) | Self::Rests(_) => Sound::Refuse,
+            Self::Tired(..) => (0.6, Sound::Thud),
+            Self::Charged(..) => (0.3, Sound::Drop),
+            Self::Poisoned(_) | Self::Graved(_) => (0.4, Sound::Splash),
+            Self::Fizzled(_) | Self::Rests(_) => (0.4, Sound::Refuse),
         }
     }
 
@@ -134,7 +125,6 @@ impl SilentChange {
     ) -> Option<Seat> {
         let layout = stage.kit.table_layout();
         let beside = |seat: Seat| layout.plate(seat == live.me).beside;
-        let place = |card: CardIndex| shown.units.get(&card).map(|unit| live.grid.centre(unit.cell));
         match self {
             Self::Tired(seat, by) => {
                 stage.number(beside(seat), &format!("−{by}"), HURT);
@@ -144,16 +134,12 @@ impl SilentChange {
                 let low = Vec2::new(0.0, if layout.viewport.is_small() { 26.0 } else { 90.0 });
                 stage.number(beside(seat) + low, &format!("+{by}"), HEALED);
             }
-            Self::Poisoned(card) | Self::Graved(card) => {
-                if let Some(at) = place(card) {
-                    stage.blot(at, InkTone::Verdigris, 230.0, u32::from(card.0) + 31);
-                }
-            }
-            Self::Fizzled(card) | Self::Rests(card) => {
-                if let Some(at) = place(card) {
-                    let is_resting = matches!(self, Self::Rests(_));
-                    let word = live.say(if is_resting { "effect-rests" } else { "effect-fizzles" });
-                    stage.number(at, &word, TOLD);
+            Self::Poisoned(card) | Self::Graved(card) | Self::Fizzled(card) | Self::Rests(card) => {
+                let at = live.grid.centre(shown.units.get(&card)?.cell);
+                match self {
+                    Self::Fizzled(_) => stage.number(at, &live.say("effect-fizzles"), TOLD),
+                    Self::Rests(_) => stage.number(at, &live.say("effect-rests"), TOLD),
+                    _ => stage.blot(at, InkTone::Verdigris, 230.0, u32::from(card.0) + 31),
                 }
             }
         }

@@ -66,9 +66,7 @@ fn draw(
         return;
     }
     *drawn = *spotlight;
-    for frame in &frames {
-        commands.entity(frame).try_despawn();
-    }
+    frames.iter().for_each(|frame| commands.entity(frame).try_despawn());
     let Spotlight { reader, asked } = *spotlight;
     let cells = reader.cells | asked.cells;
     let lit = live.grid.cells().filter(|cell| cells & cell.bit() != 0).map(|cell| live.grid.rect(cell));

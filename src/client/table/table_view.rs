@@ -199,9 +199,8 @@ fn say(
             let blow = stat::number(&live.view, attacker, Parameter::Attack);
             let left = stat::remaining(&live.view, target);
             let id = if blow >= left { "preview-destroys" } else { "preview-hurts" };
-            let numbers = [("blow", blow.into()), ("life", left.into()), ("left", (left - blow).into())];
-            let [blow, life, rest] = numbers;
-            Some(live.say_with(id, [who, whom, blow, life, rest]))
+            let rest = ("left", (left - blow).into());
+            Some(live.say_with(id, [who, whom, ("blow", blow.into()), ("life", left.into()), rest]))
         }
         (Ok(Act::Propose(command)), TargetKind::Summon) => preview_text(live, held?, &command),
         (Ok(_), _) => None,
@@ -219,31 +218,27 @@ fn tip(
         return;
     }
     let (mut node, mut visibility) = tip.into_inner();
-    let held = match choice.held {
-        Some(HeldCard::Hand(card) | HeldCard::Unit(card)) => Some(card),
-        None => None,
-    };
-    let wanted = match hover.spot {
+    let held = choice.held.map(|held| match held {
+        HeldCard::Hand(card) | HeldCard::Unit(card) => card,
+    });
+    let told = match hover.spot {
         Some(PointerTarget::Cell(cell)) => {
             say(&live, &targets, cell, held).map(|line| (line, live.grid.rect(cell)))
         }
         _ => None,
     };
-    match wanted {
-        Some((line, cell)) => {
-            if set_words(&mut tip_words, &line) {
-                let long = letters(&line) * 7.2;
-                let most = viewport.size.x.min(380.0) - 40.0;
-                let (wide, lines) = (long.min(most) + 22.0, (long / most).ceil().max(1.0));
-                node.left = px((cell.center().x - wide / 2.0).clamp(8.0, viewport.size.x - 8.0 - wide));
-                node.top = px((cell.min.y - 12.0 - 22.0 * lines).max(6.0));
-            }
-            visibility.set_if_neq(Visibility::Inherited);
+    let Some((line, cell)) = told else {
+        if visibility.set_if_neq(Visibility::Hidden) {
+            tip_words.0.clear();
         }
-        None => {
-            if visibility.set_if_neq(Visibility::Hidden) {
-                tip_words.0.clear();
-            }
-        }
+        return;
+    };
+    if set_words(&mut tip_words, &line) {
+        let long = letters(&line) * 7.2;
+        let most = viewport.size.x.min(380.0) - 40.0;
+        let (wide, lines) = (long.min(most) + 22.0, (long / most).ceil().max(1.0));
+        node.left = px((cell.center().x - wide / 2.0).clamp(8.0, viewport.size.x - 8.0 - wide));
+        node.top = px((cell.min.y - 12.0 - 22.0 * lines).max(6.0));
     }
+    visibility.set_if_neq(Visibility::Inherited);
 }

@@ -89,10 +89,10 @@ pub(super) fn operation(
     live.ops.iter().find(|operation| operation.kind == kind && operation.card == card)
 }
 
-/// Returns the command of an operation without a target, or the reason why it is impossible.
-pub(super) fn plain(live: &BattleView, operation: &Operation) -> Result<Command, Reason> {
+/// Returns the command of an operation that leaves no choice of targets, or the reason why it is impossible.
+pub(super) fn plain(live: &BattleView, operation: &Operation, at: Option<CellId>) -> Result<Command, Reason> {
     operation.outcome?;
-    operation.command(&live.view, None, DrawChoice::Draw).ok_or(Reason::NoSuchCell)
+    operation.command(&live.view, at, DrawChoice::Draw).ok_or(Reason::NoSuchCell)
 }
 
 /// Returns all possible targets of the held card.
@@ -114,7 +114,7 @@ pub(super) fn target_options(live: &BattleView, choice: &Choice) -> TargetOption
             let kind = if choice.face_down { OperationKind::ReactFeint } else { OperationKind::ReactSummon };
             let aimed = live.view.state().declared_move();
             if let (Some(operation), Some((_, _, aim))) = (operation(live, kind, Some(card)), aimed) {
-                let act = plain(live, operation).map(Act::Propose);
+                let act = plain(live, operation, None).map(Act::Propose);
                 targets.idle = act.err();
                 targets.cells.insert(aim, CellTarget { kind: lit, act });
             }
@@ -160,9 +160,7 @@ fn unit(live: &BattleView, card: CardIndex, targets: &mut TargetOptions) {
     let Some(stands) = record.cell() else { return };
     if record.is_face_down() {
         if let Some(operation) = operation(live, OperationKind::Summon, Some(card)) {
-            let command = operation.command(&live.view, Some(stands), DrawChoice::Draw);
-            let turned = operation.outcome.and_then(|()| command.ok_or(Reason::NoSuchCell));
-            targets.turn_up = Some(turned);
+            targets.turn_up = Some(plain(live, operation, Some(stands)));
         }
         targets.bar(Reason::FaceDown);
         return;
@@ -184,7 +182,7 @@ fn unit(live: &BattleView, card: CardIndex, targets: &mut TargetOptions) {
         let aim = attacks.at(cell).map_or(far, |available| aim(live, attacks, TargetKind::Attack, available));
         targets.cells.insert(cell, aim);
     }
-    targets.strike = Some(plain(live, strikes));
+    targets.strike = Some(plain(live, strikes, None));
     let can = moves.is_success() || attacks.is_success() || matches!(targets.strike, Some(Ok(_)));
     targets.idle = if can { None } else { moves.outcome.err() };
 }

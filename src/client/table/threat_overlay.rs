@@ -33,9 +33,8 @@ pub(super) fn reach(live: &BattleView) -> (CellMask, CellMask) {
     let occupied = live.view.state().occupied();
     let mut reach = (0, 0);
     for card in live.view.state().layer(other, LayerKind::Field).iter() {
-        let Some(cell) = live.view.card(card).cell().filter(|_| !live.view.card(card).is_face_down()) else {
-            continue;
-        };
+        let record = live.view.card(card);
+        let Some(cell) = record.cell().filter(|_| !record.is_face_down()) else { continue };
         if stat::flag(&live.view, card, Parameter::CanAttack) {
             reach.0 |= lattice.covered(stat::attack_reach(&live.view, card), cell, other);
         }

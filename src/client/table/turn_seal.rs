@@ -58,20 +58,16 @@ pub(super) fn draw_seal(kit: &mut Kit, viewport: Entity) {
 
 /// Returns the state of the seal and its caption.
 pub(super) fn state(live: &BattleView) -> (u8, String) {
-    if live.view.state().is_finished() {
-        return (2, String::new());
+    match (live.phase(), live.ops.is_empty()) {
+        _ if live.view.state().is_finished() => (2, String::new()),
+        (Phase::Main, false) => {
+            let able = live.able();
+            (u8::from(able == 0), live.say_value("seal-able", "cards", able))
+        }
+        (Phase::Draw, false) => (2, live.say("seal-draw-first")),
+        (Phase::Main | Phase::Draw, true) => (2, event_text::turn(live, live.view.state().turn_player())),
+        _ => (2, String::new()),
     }
-    if live.phase() != Phase::Main || live.ops.is_empty() {
-        let caption = match live.phase() {
-            Phase::Draw if !live.ops.is_empty() => live.say("seal-draw-first"),
-            _ if !live.ops.is_empty() => String::new(),
-            Phase::Main | Phase::Draw => event_text::turn(live, live.view.state().turn_player()),
-            _ => String::new(),
-        };
-        return (2, caption);
-    }
-    let able = live.able();
-    (u8::from(able == 0), live.say_value("seal-able", "cards", able))
 }
 
 fn press(

@@ -5,7 +5,6 @@
 use bevy::input_focus::{AutoFocus, FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui_widgets::{Activate, observe};
 
 use super::battle_view::BattleView;
 use super::choice::Choice;
@@ -16,7 +15,7 @@ use super::note::Note;
 use super::systems::TableSystems;
 use super::text::card_name;
 use crate::battle::board::Board;
-use crate::client::buttons::{ButtonStyle, ByEscape};
+use crate::client::buttons::{ButtonStyle, ByEscape, runs};
 use crate::client::controls::{Control, Controls, is_dialog_open};
 use crate::client::field::{Typing, rewrite, typed};
 use crate::client::states::Screen;
@@ -71,14 +70,11 @@ pub(super) fn lay(kit: &mut Kit, layers: &Layers) -> Entity {
     kit.commands.entity(sheet.paper).insert(PointerTarget::Panel);
     let row = kit.row(sheet.content);
     let entry = Entry::new("typed-line", kit.say("typed-hint"), LONGEST);
-    let entry = Entry { style: TextStyle::Prompt, ..entry };
-    kit.entry(row, entry).insert((Words, AutoFocus));
+    kit.entry(row, Entry { style: TextStyle::Prompt, ..entry }).insert((Words, AutoFocus));
     // A finger and a gamepad have no *Enter* and no *Escape*.
-    let run = |_: On<Activate>, mut commands: Commands| commands.run_system_cached(run);
-    kit.button(sheet.foot, kit.say("typed-run"), ButtonStyle::Paper, "typed-run").insert(observe(run));
-    let close = |_: On<Activate>, mut commands: Commands| commands.run_system_cached(close);
+    kit.button(sheet.foot, kit.say("typed-run"), ButtonStyle::Paper, "typed-run").insert(runs(run));
     kit.button(sheet.foot, kit.say("close"), ButtonStyle::Paper, "typed-close")
-        .insert((ByEscape, observe(close)));
+        .insert((ByEscape, runs(close)));
     sheet.root
 }
 

@@ -8,7 +8,7 @@ use super::layers::{Layers, Tool};
 use super::layout::{ASK_WIDEST, PromptKind};
 use super::systems::TableSystems;
 use crate::battle::history::History;
-use crate::client::buttons::ButtonStyle;
+use crate::client::buttons::{ButtonStyle, runs, sends};
 use crate::client::controls::{Control, Controls, is_dialog_open};
 use crate::client::states::Screen;
 use crate::client::ui::{Kit, TextStyle};
@@ -20,14 +20,7 @@ pub(super) struct Back {
     undo: Option<UndoEffect>,
     redo: bool,
     /// Set while an undo waits for confirmation.
-    asking: bool,
-}
-
-impl Back {
-    /// Returns true if an undo waits for confirmation.
-    pub(super) const fn is_asking(&self) -> bool {
-        self.asking
-    }
+    pub(super) asking: bool,
 }
 
 /// The tools, and the data that they were laid out for.
@@ -66,7 +59,7 @@ fn look(world: &mut World) {
 }
 
 /// Undoes a command at once if it revealed nothing; otherwise asks for confirmation first.
-fn undo(back: &mut Back, requests: &mut MessageWriter<MatchRequest>) {
+fn undo(mut back: ResMut<Back>, mut requests: MessageWriter<MatchRequest>) {
     match back.undo {
         Some(UndoEffect { reveals: true, .. }) if !back.asking => back.asking = true,
         Some(_) => {
@@ -83,12 +76,13 @@ fn keys(
     animations: Res<AnimationQueue>,
     mut back: ResMut<Back>,
     mut requests: MessageWriter<MatchRequest>,
+    mut commands: Commands,
 ) {
     if animations.is_playing() {
         return;
     }
     if controls.just(Control::Undo) {
-        undo(&mut back, &mut requests);
+        commands.run_system_cached(undo);
     }
     if controls.just(Control::Redo) && back.redo {
         requests.write(MatchRequest::Redo);
@@ -109,23 +103,15 @@ fn lay(
     let group = kit.tool_group(layers.tools(Tool::Back), tools);
     let row = kit.tool_row(group);
     if back.undo.is_some() {
-        let words = kit.say("undo");
-        kit.tool(row, words, ButtonStyle::Paper, "take-back").insert(observe(press));
+        kit.tool(row, kit.say("undo"), ButtonStyle::Paper, "take-back").insert(runs(undo));
     }
     if back.redo {
-        let redo = |_: On<Activate>, mut requests: MessageWriter<MatchRequest>| {
-            requests.write(MatchRequest::Redo);
-        };
-        let words = kit.say("undo-redo");
-        kit.tool(row, words, ButtonStyle::Paper, "give-again").insert(observe(redo));
+        let redo = sends(MatchRequest::Redo);
+        kit.tool(row, kit.say("undo-redo"), ButtonStyle::Paper, "give-again").insert(redo);
     }
     if back.asking {
         ask(&mut kit, &layers);
     }
-}
-
-fn press(_: On<Activate>, mut back: ResMut<Back>, mut requests: MessageWriter<MatchRequest>) {
-    undo(&mut back, &mut requests);
 }
 
 /// Asks for confirmation of an undo past a reveal: the player knows more than before.
@@ -134,7 +120,7 @@ fn ask(kit: &mut Kit, layers: &Layers) {
     let sheet = kit.table_sheet(layers, (area, ASK_WIDEST), Sheet);
     kit.text(sheet.content, kit.say("undo-really"), TextStyle::PaperHeading);
     kit.text(sheet.content, kit.say("undo-seen"), TextStyle::Prompt);
-    kit.answer_button(sheet, kit.say("undo"), "take-back-yes").insert(observe(press));
+    kit.answer_button(sheet, kit.say("undo"), "take-back-yes").insert(runs(undo));
     let cancel = |_: On<Activate>, mut back: ResMut<Back>| back.asking = false;
     kit.answer_button(sheet, kit.say("cancel"), "take-back-no").insert(observe(cancel));
 }

@@ -1,7 +1,6 @@
 //! Units on their cells: the portrait, the frame, Attack and Life, the owner, the ailments, and the readiness to act.
 
 use bevy::prelude::*;
-use std::collections::BTreeMap;
 
 use super::battle_view::{BattleView, Readiness, UnitLook};
 use super::choice::{Choice, HeldCard};
@@ -23,7 +22,7 @@ use crate::client::viewport::absolute;
 use crate::ids::{CardIndex, Seat};
 
 /// A unit's node.
-#[derive(Component, Clone, Debug)]
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
 pub(super) struct UnitNode {
     /// The card of the node.
     pub(super) card: CardIndex,
@@ -74,15 +73,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (glide, appear, vanish, lunge).chain().in_set(TableSystems::Animate));
 }
 
-/// Returns the units to show: those on the field and those placed in the Strategy phase.
-fn wanted(live: &BattleView, shown: &DisplayedState, choice: &Choice) -> BTreeMap<CardIndex, UnitLook> {
-    let mut units = shown.units.clone();
-    for laid in &choice.laid {
-        units.insert(laid.card, UnitLook::new(live, laid.card, laid.cell));
-    }
-    units
-}
-
 fn draw(
     (live, shown, choice, layers): (Res<BattleView>, Res<DisplayedState>, Res<Choice>, Res<Layers>),
     mut nodes: Query<(Entity, &mut UnitNode, &Node), Without<Vanish>>,
@@ -91,7 +81,10 @@ fn draw(
     if !shown.is_changed() && !choice.is_changed() {
         return;
     }
-    let mut missing = wanted(&live, &shown, &choice);
+    // Those on the field, and those placed in the Strategy phase.
+    let mut missing = shown.units.clone();
+    let laid = choice.laid.iter().map(|laid| (laid.card, UnitLook::new(&live, laid.card, laid.cell)));
+    missing.extend(laid);
     let (size, _) = kit.table_layout().unit;
     for (entity, mut node, place) in &mut nodes {
         let Some(look) = missing.remove(&node.card) else {
@@ -112,10 +105,8 @@ fn draw(
             kit.commands.entity(entity).despawn_related::<Children>();
             face(&mut kit, entity, &live, (node.card, &look, held));
         }
-        if !same_face || node.look.cell != look.cell {
-            node.look = look;
-            node.held = held;
-        }
+        let fresh = UnitNode { card: node.card, look, held };
+        node.set_if_neq(fresh);
     }
     for (card, look) in missing {
         let held = choice.held == Some(HeldCard::Unit(card));

@@ -1,5 +1,7 @@
 //! The widgets of panels: slips, layers, badges with numbers, and cards at any size.
 
+use std::iter;
+
 use bevy::prelude::*;
 use bevy::text::LineHeight;
 
@@ -84,15 +86,12 @@ pub(in crate::client) fn badge(
     let ground = kit.picture_at(parent, place, art).id();
     let (colour, mark) = number_tone(tone);
     let holder = kit.child(ground, middle(Node { top: px(-lift), ..whole() }));
-    if matches!(art, TextureKey::GoldDrop) {
-        // Dark on gold; only the mark shows a change.
-        let dark = Color::srgb(0.22, 0.12, 0.02);
-        kit.child(holder, kit.fonts.write(number.to_string(), Typeface::SemiBold, size * 1.08, dark));
-    } else {
-        kit.child(
-            holder,
-            (kit.fonts.write(number.to_string(), Typeface::SemiBold, size, colour), dark_edge()),
-        );
+    // Dark on gold; only the mark shows a change.
+    let is_gold = matches!(art, TextureKey::GoldDrop);
+    let (large, ink) = if is_gold { (size * 1.08, Color::srgb(0.22, 0.12, 0.02)) } else { (size, colour) };
+    let words = kit.child(holder, kit.fonts.write(number.to_string(), Typeface::SemiBold, large, ink));
+    if !is_gold {
+        kit.commands.entity(words).insert(dark_edge());
     }
     if !mark.is_empty() {
         let corner =
@@ -289,17 +288,11 @@ pub(super) fn fade(
     images: &mut Query<&mut ImageNode>,
     texts: &mut Query<&mut TextColor>,
 ) {
-    if let Ok(mut image) = images.get_mut(root) {
-        image.color.set_alpha(alpha);
-    }
-    if let Ok(mut text) = texts.get_mut(root) {
-        text.0.set_alpha(alpha);
-    }
-    for child in children.iter_descendants(root) {
-        if let Ok(mut image) = images.get_mut(child) {
+    for node in iter::once(root).chain(children.iter_descendants(root)) {
+        if let Ok(mut image) = images.get_mut(node) {
             image.color.set_alpha(alpha);
         }
-        if let Ok(mut text) = texts.get_mut(child) {
+        if let Ok(mut text) = texts.get_mut(node) {
             text.0.set_alpha(alpha);
         }
     }

@@ -30,7 +30,7 @@ mod text;
 
 use bevy::prelude::*;
 
-pub(in crate::client) use online_button::leave_room;
+pub(in crate::client) use online_button::{leave_room, wishes};
 pub(super) use screen_state::Invited;
 pub(super) use text::{player_names, winner};
 

@@ -33,7 +33,7 @@ pub(super) enum Way {
 }
 
 /// Returns the action of a button that sends a request.
-pub(super) fn wishes(wanted: OnlineRequest) -> impl Bundle {
+pub(in crate::client) fn wishes(wanted: OnlineRequest) -> impl Bundle {
     does(move |world| request(world, wanted.clone()))
 }
 

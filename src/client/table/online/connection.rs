@@ -3,15 +3,13 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 
-use crate::client::buttons::ButtonStyle;
+use crate::client::buttons::{ButtonStyle, does};
 use crate::client::fonts::{DIM, Fonts, INK, PALE, RED, set_words};
 use crate::client::player_name::shown_name;
-use crate::client::probe;
 use crate::client::probe::ProbeName;
 use crate::client::route_text::{direct, via_lobby};
-use crate::client::screen::leave_room;
+use crate::client::screen::{leave_room, wishes};
 use crate::client::table::layers::{Layers, Tool};
 use crate::client::ui::{Kit, TextStyle};
 use crate::client::viewport::Viewport;
@@ -49,10 +47,8 @@ pub(super) fn other(session: &OnlineSession) -> Option<(Other, &str)> {
     let state = match session.direct {
         ConnectionState::On => Other::Here(true),
         ConnectionState::Lagging => Other::Lagging,
-        ConnectionState::Off | ConnectionState::Building | ConnectionState::Lost if relayed => {
-            Other::Here(false)
-        }
-        ConnectionState::Off | ConnectionState::Building | ConnectionState::Lost => Other::Lost,
+        _ if relayed => Other::Here(false),
+        _ => Other::Lost,
     };
     Some((state, session.name(player)))
 }
@@ -127,9 +123,7 @@ pub(super) fn leave(
     if session.room.is_none() || session.seat().is_some() {
         return;
     }
-    let leaves = |_: On<Activate>, mut commands: Commands| commands.queue(leave_room);
-    let words = kit.say("leave");
-    kit.tool(*row, words, ButtonStyle::Paper, "leave-battle").insert(observe(leaves));
+    kit.tool(*row, kit.say("leave"), ButtonStyle::Paper, "leave-battle").insert(does(leave_room));
 }
 
 pub(super) fn claim(
@@ -140,10 +134,6 @@ pub(super) fn claim(
 ) {
     let may = session.claim.is_some() && session.seat().is_some();
     let Some(claim) = kit.renew(&laid, may.then_some(Claim)) else { return };
-    let claims = |_: On<Activate>, mut requests: MessageWriter<OnlineRequest>| {
-        probe::log("wish Claim");
-        requests.write(OnlineRequest::Claim);
-    };
     let words = kit.say("online-battle-claim");
-    kit.tool(*row, words, ButtonStyle::Gilded, "claim").insert((claim, observe(claims)));
+    kit.tool(*row, words, ButtonStyle::Gilded, "claim").insert((claim, wishes(OnlineRequest::Claim)));
 }

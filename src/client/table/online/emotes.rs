@@ -4,11 +4,12 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use crate::client::blocked::{self, Blocked};
-use crate::client::buttons::ButtonStyle;
+use crate::client::buttons::{ButtonStyle, does};
 use crate::client::nodes::middle;
 use crate::client::passing::Passing;
 use crate::client::prefs::Prefs;
 use crate::client::probe;
+use crate::client::screen::wishes;
 use crate::client::sound::Sound;
 use crate::client::table::layers::{Layers, Tool};
 use crate::client::table::layout::over;
@@ -65,7 +66,7 @@ pub(super) fn tools(
     let Some(wanted) = kit.renew(&laid, Some(Tools(emotes.open, is_muted, other))) else { return };
     let group = kit.tool_group(layers.tools(Tool::Online), wanted);
     let row = kit.tool_row(group);
-    let style = |chosen: bool| ButtonStyle::Toggle(chosen);
+    let style = ButtonStyle::Toggle;
     let open = |_: On<Activate>, mut emotes: ResMut<EmoteState>| emotes.open = !emotes.open;
     kit.tool(row, kit.say("online-battle-say"), style(emotes.open), "emotes").insert(observe(open));
     let mute = |_: On<Activate>, mut prefs: ResMut<Prefs>| prefs.mutes_emotes = !prefs.mutes_emotes;
@@ -73,34 +74,24 @@ pub(super) fn tools(
     kit.tool(row, kit.say(message), style(is_muted), "mute").insert(observe(mute));
     if let Some((other, is_blocked)) = other {
         let words = kit.say(if is_blocked { "online-unblock" } else { "online-block" });
-        let turn = move |_: On<Activate>, mut commands: Commands| {
-            commands.queue(move |world: &mut World| {
-                let name = world.resource::<OnlineSession>().name(other).to_owned();
-                blocked::turn(world, other, &name);
-            });
-        };
-        kit.tool(row, words, style(is_blocked), "block").insert(observe(turn));
+        let turn = does(move |world| {
+            let name = world.resource::<OnlineSession>().name(other).to_owned();
+            blocked::turn(world, other, &name);
+        });
+        kit.tool(row, words, style(is_blocked), "block").insert(turn);
     }
     if !emotes.open {
         return;
     }
     let row = kit.tool_row(group);
     for (number, message) in EMOTES.into_iter().enumerate() {
-        let said = move |_: On<Activate>, mut commands: Commands| {
-            commands.queue(move |world: &mut World| say(world, number as u8));
+        let number = number as u8;
+        let said = move |_: On<Activate>, mut emotes: ResMut<EmoteState>, mut commands: Commands| {
+            emotes.open = false;
+            commands.run_system_cached_with(show, (true, number));
         };
-        let name = format!("emote-{number}");
-        kit.tool(row, kit.say(message), ButtonStyle::Paper, name).insert(observe(said));
-    }
-}
-
-/// Sends an emote, and shows it at once.
-fn say(world: &mut World, number: u8) {
-    world.resource_mut::<EmoteState>().open = false;
-    probe::log(&format!("wish Emote({number})"));
-    world.write_message(OnlineRequest::Emote(number));
-    if let Err(error) = world.run_system_cached_with(show, (true, number)) {
-        error!("cannot show an emote: {error}");
+        let said = (wishes(OnlineRequest::Emote(number)), observe(said));
+        kit.tool(row, kit.say(message), ButtonStyle::Paper, format!("emote-{number}")).insert(said);
     }
 }
 
@@ -114,9 +105,8 @@ fn show(
 ) {
     let Some(message) = EMOTES.get(usize::from(number)) else { return };
     let words = kit.say(message);
-    for (entity, _) in slips.iter().filter(|(_, slip)| slip.0 == mine) {
-        kit.commands.entity(entity).despawn();
-    }
+    let shown = slips.iter().filter(|(_, slip)| slip.0 == mine);
+    shown.for_each(|(entity, _)| kit.commands.entity(entity).despawn());
     sounds.write(Sound::Chime);
     probe::log(&format!("feeling {} {words}", if mine { "own" } else { "other" }));
     let place = middle(over(kit.table_layout().plate(mine).feeling));

@@ -1,14 +1,13 @@
 //! Agreed ends of a battle: two more buttons on the prompt to resign, and a sheet for the opponent's proposal.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 
 use crate::battle::board::Board;
 use crate::battle::result::ForceReason;
-use crate::client::buttons::ButtonStyle;
+use crate::client::buttons::{ButtonStyle, does};
 use crate::client::fonts::Fonts;
 use crate::client::player_name::shown_name;
-use crate::client::probe;
+use crate::client::screen::wishes;
 use crate::client::sound::Sound;
 use crate::client::table::battle_view::BattleView;
 use crate::client::table::choice::Choice;
@@ -49,13 +48,9 @@ pub(in crate::client::table) fn lay_offers(kit: &mut Kit, content: Entity, other
         (ForceReason::Abort, "online-battle-offer-abort", "offer-break"),
     ];
     for (reason, message, name) in choices {
-        let asks =
-            move |_: On<Activate>, mut choice: ResMut<Choice>, mut requests: MessageWriter<OnlineRequest>| {
-                choice.resigning = false;
-                probe::log(&format!("wish Propose({reason:?})"));
-                requests.write(OnlineRequest::Propose(reason));
-            };
-        kit.button(row, kit.say(message), ButtonStyle::Paper, name).insert(observe(asks));
+        let close = does(|world| world.resource_mut::<Choice>().resigning = false);
+        kit.button(row, kit.say(message), ButtonStyle::Paper, name)
+            .insert((wishes(OnlineRequest::Propose(reason)), close));
     }
 }
 
@@ -77,11 +72,8 @@ pub(super) fn lay(
     let yes = if is_draw { "online-battle-accept-draw" } else { "online-battle-accept-abort" };
     let answers = [(true, yes, "proposal-yes"), (false, "online-battle-decline", "proposal-no")];
     for (accepts, message, name) in answers {
-        let answers = move |_: On<Activate>, mut requests: MessageWriter<OnlineRequest>| {
-            probe::log(&format!("wish Answer({accepts})"));
-            requests.write(OnlineRequest::Answer(accepts));
-        };
-        kit.tool(paper.foot, kit.say(message), ButtonStyle::Paper, name).insert(observe(answers));
+        let answers = wishes(OnlineRequest::Answer(accepts));
+        kit.tool(paper.foot, kit.say(message), ButtonStyle::Paper, name).insert(answers);
     }
 }
 

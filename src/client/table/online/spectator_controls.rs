@@ -51,10 +51,8 @@ pub(super) fn lay(
 
 pub(super) fn tell((online, fonts): (Res<Online>, Res<Fonts>), mut lines: Query<&mut Text, With<Behind>>) {
     for mut line in &mut lines {
-        let words = match online.behind() {
-            None | Some(0) => String::new(),
-            Some(steps) => fonts.locale.say_value("online-battle-behind", "steps", steps),
-        };
-        set_words(&mut line, &words);
+        let steps = online.behind().filter(|steps| *steps > 0);
+        let words = steps.map(|steps| fonts.locale.say_value("online-battle-behind", "steps", steps));
+        set_words(&mut line, &words.unwrap_or_default());
     }
 }

@@ -13,7 +13,7 @@ use super::judged::ReplayAnalysis;
 use super::strip::{self, place};
 use crate::cards::text_fit::letters;
 use crate::client::access::Described;
-use crate::client::buttons::{ButtonStyle, ByEscape, opens};
+use crate::client::buttons::{ButtonStyle, ByEscape, opens, runs, sends, sets};
 use crate::client::fonts::{INK, LEAF, RED, set_words};
 use crate::client::nodes::middle;
 use crate::client::planned_match::PlannedMatch;
@@ -144,8 +144,7 @@ fn draw(
     }
     *drawn = comments.len();
     for mut node in &mut strips {
-        let picture = strip::draw(replay.timeline(), &judged.analysis, comments);
-        let image = texture(picture);
+        let image = texture(strip::draw(replay.timeline(), &judged.analysis, comments));
         if images.contains(&node.image) && node.image != Handle::default() {
             images.remove(&node.image);
         }
@@ -290,14 +289,7 @@ fn buttons(
     let with_events = on.size.x >= WIDE;
     let with_speed = with_events || on.is_portrait();
     let mut hand = Hand { kit: &mut kit, row };
-    if wanted.page == BarPage::Moves || !on.is_small() {
-        hand.moves(wanted, with_events, with_speed);
-    }
-    if !on.is_small() {
-        hand.moment(wanted);
-    } else if wanted.page == BarPage::Moves {
-        hand.press("bar-more", "replay-more", turn_to(BarPage::Moment));
-    } else {
+    if is_second {
         if !with_events {
             hand.event(false);
             hand.event(true);
@@ -306,17 +298,15 @@ fn buttons(
             hand.speed(wanted);
         }
         hand.moment(wanted);
-        let back = hand.press("back", "replay-less", turn_to(BarPage::Moves));
-        kit.commands.entity(back).insert(Closes);
+        return hand.press("back", "replay-less", (Closes, sets(BarPage::Moves)));
     }
-    if !on.is_small() || wanted.page == BarPage::Moves {
-        let words = kit.say("close");
-        kit.bar_button(row, words, "replay-close").insert((Closes, opens(Screen::Replays)));
+    hand.moves(wanted, with_events, with_speed);
+    if on.is_small() {
+        hand.press("bar-more", "replay-more", sets(BarPage::Moment));
+    } else {
+        hand.moment(wanted);
     }
-}
-
-fn turn_to(page: BarPage) -> impl Bundle {
-    observe(move |_: On<Activate>, mut shown: ResMut<BarPage>| *shown = page)
+    hand.press("close", "replay-close", (Closes, opens(Screen::Replays)));
 }
 
 /// Removes the *Escape* key from the button while the log is open, because it closes the log first.
@@ -339,22 +329,22 @@ struct Hand<'a, 'w, 's> {
 impl Hand<'_, '_, '_> {
     /// Draws the buttons that move through the battle: with those for single events, and with those for the speed.
     fn moves(&mut self, wanted: Row, with_events: bool, with_speed: bool) {
-        let step = |pace, on| request(ReplayControl::Step(pace, on));
+        let step = |pace, on| sends(ReplayControl::Step(pace, on));
         let end = Cursor { order: usize::MAX, told: 0 };
-        self.sign(("|‹", "bar-first"), "replay-first", request(ReplayControl::To(Cursor::default())));
+        self.sign(("|‹", "bar-first"), "replay-first", sends(ReplayControl::To(Cursor::default())));
         self.sign(("«", "bar-turn-back"), "replay-turn-back", step(Pace::Turn, false));
         self.sign(("‹", "bar-back"), "replay-back", step(Pace::Order, false));
         if with_events {
             self.event(false);
         }
         let play = if wanted.playing { "bar-stop" } else { "bar-play" };
-        self.press(play, "replay-play", request(ReplayControl::Play(!wanted.playing)));
+        self.press(play, "replay-play", sends(ReplayControl::Play(!wanted.playing)));
         if with_events {
             self.event(true);
         }
         self.sign(("›", "bar-on"), "replay-on", step(Pace::Order, true));
         self.sign(("»", "bar-turn-on"), "replay-turn-on", step(Pace::Turn, true));
-        self.sign(("›|", "bar-last"), "replay-last", request(ReplayControl::To(end)));
+        self.sign(("›|", "bar-last"), "replay-last", sends(ReplayControl::To(end)));
         if with_speed {
             self.speed(wanted);
         }
@@ -362,9 +352,9 @@ impl Hand<'_, '_, '_> {
 
     /// Draws the buttons that change the speed.
     fn speed(&mut self, wanted: Row) {
-        self.sign(("–", "bar-slower"), "replay-slower", request(ReplayControl::Speed(-1)));
+        self.sign(("–", "bar-slower"), "replay-slower", sends(ReplayControl::Speed(-1)));
         self.kit.text(self.row, format!("{}×", wanted.speed), TextStyle::HintLine);
-        self.sign(("+", "bar-faster"), "replay-faster", request(ReplayControl::Speed(1)));
+        self.sign(("+", "bar-faster"), "replay-faster", sends(ReplayControl::Speed(1)));
     }
 
     /// Draws the button that moves by one event.
@@ -373,7 +363,7 @@ impl Hand<'_, '_, '_> {
             true => (("›·", "bar-bit-on"), "replay-bit-on"),
             false => (("·‹", "bar-bit-back"), "replay-bit-back"),
         };
-        self.sign(sign, name, request(ReplayControl::Step(Pace::Trigger, on)));
+        self.sign(sign, name, sends(ReplayControl::Step(Pace::Trigger, on)));
     }
 
     /// Draws the buttons that do something with the shown moment.
@@ -384,20 +374,19 @@ impl Hand<'_, '_, '_> {
             ViewedSide::Of(Seat::Guest) => ("bar-view-guest", ViewedSide::Each),
             ViewedSide::Each => ("bar-view-active", ViewedSide::Of(Seat::Host)),
         };
-        let look = |eyes, open| request(ReplayControl::Perspective(Perspective { eyes, open }));
+        let look = |eyes, open| sends(ReplayControl::Perspective(Perspective { eyes, open }));
         self.press(id, "replay-eyes", look(next, open));
         let id = if open { "bar-hands-revealed" } else { "bar-hands-hidden" };
         self.press(id, "replay-hands", look(eyes, !open));
         self.press("bar-branch", "replay-branch", branch(false));
         self.press("bench", "replay-bench", branch(true));
-        self.press("bar-comment", "replay-comment", observe(comment_field::open));
+        self.press("bar-comment", "replay-comment", runs(comment_field::begin));
         self.press("bar-share", "replay-share", observe(share));
     }
 
     /// Draws a button with the given message.
-    fn press(&mut self, id: &str, name: &str, does: impl Bundle) -> Entity {
-        let words = self.kit.say(id);
-        self.kit.bar_button(self.row, words, name).insert(does).id()
+    fn press(&mut self, id: &str, name: &str, does: impl Bundle) {
+        self.kit.bar_button(self.row, self.kit.say(id), name).insert(does);
     }
 
     /// Draws a button with a sign, and a label for those who do not see the sign.
@@ -420,12 +409,6 @@ impl Kit<'_, '_> {
         button.entry::<Node>().and_modify(|mut node| node.flex_shrink = 0.0);
         button
     }
-}
-
-fn request(watch: ReplayControl) -> impl Bundle {
-    observe(move |_: On<Activate>, mut requests: MessageWriter<ReplayControl>| {
-        requests.write(watch);
-    })
 }
 
 /// Continues the battle from the shown moment: against the machine player with the lower side, or with both sides on

@@ -3,9 +3,10 @@
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui_widgets::{Activate, Button, observe};
+use bevy::ui_widgets::Button;
 
 use super::bar_message::BarMessage;
+use crate::client::buttons::{runs, sets};
 use crate::client::controls::{Control, Controls, is_dialog_open};
 use crate::client::field;
 use crate::client::probe;
@@ -37,17 +38,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(InBattle), |mut writing: ResMut<Writing>| *writing = Writing::default());
 }
 
-/// Opens the comment field.
-pub(super) fn open(_: On<Activate>, mut commands: Commands) {
-    commands.run_system_cached(begin);
-}
-
 /// Returns true if the control requests the comment field.
 fn wants_one(controls: Controls, writing: Res<Writing>) -> bool {
     controls.just(Control::Comment) && !writing.0
 }
 
-fn begin(mut writing: ResMut<Writing>, mut watch: MessageWriter<ReplayControl>) {
+/// Stops the replay and opens the comment field.
+pub(super) fn begin(mut writing: ResMut<Writing>, mut watch: MessageWriter<ReplayControl>) {
     watch.write(ReplayControl::Play(false));
     writing.0 = true;
 }
@@ -57,24 +54,14 @@ pub(super) fn draw_comment_field(kit: &mut Kit, row: Entity, focus: &mut InputFo
     let entry = Entry::new("comment-field", kit.say("bar-comment-hint"), LONGEST_COMMENT);
     let words = kit.entry(row, Entry { style: TextStyle::Prompt, ..entry }).insert(Words).id();
     focus.set(words, FocusCause::Navigated);
-    kit.bar_button(row, kit.say("save"), "comment-write").insert(observe(write));
-    let leave = |_: On<Activate>, mut writing: ResMut<Writing>| writing.0 = false;
-    kit.bar_button(row, kit.say("cancel"), "comment-leave").insert(observe(leave));
+    kit.bar_button(row, kit.say("save"), "comment-write").insert(runs(write));
+    kit.bar_button(row, kit.say("cancel"), "comment-leave").insert(sets(Writing(false)));
 }
 
 fn write(
-    _: On<Activate>,
     words: Query<&EditableText, With<Words>>,
     mut writing: ResMut<Writing>,
     mut remarks: MessageWriter<AddComment>,
-) {
-    end(&words, &mut writing, &mut remarks);
-}
-
-fn end(
-    words: &Query<&EditableText, With<Words>>,
-    writing: &mut Writing,
-    remarks: &mut MessageWriter<AddComment>,
 ) {
     remarks.write_batch(words.iter().map(|words| AddComment(field::typed(words))));
     writing.0 = false;
@@ -83,9 +70,9 @@ fn end(
 fn keys(
     keys: Res<ButtonInput<KeyCode>>,
     (focus, buttons): (Res<InputFocus>, Query<(), With<Button>>),
-    words: Query<&EditableText, With<Words>>,
+    words: Query<(), With<Words>>,
     mut writing: ResMut<Writing>,
-    mut remarks: MessageWriter<AddComment>,
+    mut commands: Commands,
 ) {
     if words.is_empty() {
         return;
@@ -95,7 +82,7 @@ fn keys(
     if keys.just_pressed(KeyCode::Escape) {
         writing.0 = false;
     } else if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) && !pressed {
-        end(&words, &mut writing, &mut remarks);
+        commands.run_system_cached(write);
     }
 }
 
@@ -109,9 +96,8 @@ fn tell(
     for CommentSaved(kept) in told.read() {
         let (words, is_warning) = match kept {
             Ok(file) => {
-                let name =
-                    file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-                (live.say_value("bar-comment-saved", "file", name), false)
+                let name = file.file_name().unwrap_or_default().to_string_lossy();
+                (live.say_value("bar-comment-saved", "file", name.into_owned()), false)
             }
             Err(wrong) => (live.say_value("bar-comment-not-saved", "problem", wrong.to_string()), true),
         };

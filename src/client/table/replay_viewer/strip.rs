@@ -87,7 +87,7 @@ fn hill(picture: &mut Picture, standings: &[i32], orders: usize) {
     let middle = picture.height as f32 / 2.0;
     let rise = middle - 6.0;
     for x in 0..picture.width {
-        let at = place_back(x, picture.width) * orders as f32;
+        let at = place(x as usize, picture.width as usize - 1) * orders as f32;
         let before = at.floor() as usize;
         let (Some(one), Some(two)) = (standings.get(before), standings.get((before + 1).min(orders))) else {
             break;
@@ -106,10 +106,6 @@ fn hill(picture: &mut Picture, standings: &[i32], orders: usize) {
             blend(picture, x as f32, top.round() + y as f32, IRON_GALL, (1.6 - off).clamp(0.0, 0.85));
         }
     }
-}
-
-fn place_back(x: u32, width: u32) -> f32 {
-    x as f32 / (width - 1).max(1) as f32
 }
 
 fn blend(picture: &mut Picture, x: f32, y: f32, colour: Rgb, strength: f32) {

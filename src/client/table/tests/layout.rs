@@ -20,7 +20,8 @@ use crate::client::table::input::PointerTarget;
 use crate::client::table::layers::Layers;
 use crate::client::table::menu::Menu;
 use crate::client::table::note::{Note, Slip};
-use crate::client::table::{prompts, typed};
+use crate::client::table::prompts::{Panel, draw_panel};
+use crate::client::table::typed;
 use crate::client::ui::Kit;
 use crate::facilitatee::Sandbag;
 use crate::facilitator::{Match, MatchKind, begin_match};
@@ -205,6 +206,25 @@ fn result(world: &World, entity: Entity) -> Option<Entity> {
     Some(root(world, entity)).filter(|root| world.get::<DespawnOnExit<Screen>>(*root).is_some())
 }
 
+/// Returns every prompt with its name.
+fn prompts() -> [(&'static str, fn(&mut Kit, &Layers) -> Entity); 6] {
+    [
+        ("toss", |kit, layers| draw_panel(kit, layers, &Panel::Toss)),
+        ("draw", |kit, layers| draw_panel(kit, layers, &Panel::Draw { book: 26, charge: 2, full: false })),
+        ("full hand", |kit, layers| {
+            draw_panel(kit, layers, &Panel::Draw { book: 26, charge: 2, full: true })
+        }),
+        ("reaction", |kit, layers| {
+            let (mover, aim) = ("Bartholomew the Younger".to_owned(), "c3".to_owned());
+            draw_panel(kit, layers, &Panel::React { mover, aim })
+        }),
+        ("other cell", |kit, layers| draw_panel(kit, layers, &Panel::Retry { aim: "c3".to_owned() })),
+        ("agreed end", |kit, layers| {
+            draw_panel(kit, layers, &Panel::Resign(Some("Bartholomew the Younger".to_owned())))
+        }),
+    ]
+}
+
 #[test]
 fn the_sheets_and_tools_of_the_table_fit_every_window_in_every_language_and_in_long_words() {
     let mut found = Vec::new();
@@ -231,7 +251,7 @@ fn the_sheets_and_tools_of_the_table_fit_every_window_in_every_language_and_in_l
         found.extend(problems.into_iter().map(|problem| format!("{head}, result: {problem}")));
         let mut app = battle(size, language, MatchKind::Workbench);
         let typed: (&str, fn(&mut Kit, &Layers) -> Entity) = ("typed line", typed::lay);
-        for (name, draw) in prompts::samples().into_iter().chain([typed]) {
+        for (name, draw) in prompts().into_iter().chain([typed]) {
             let shown = app.world_mut().run_system_cached_with(show, draw).expect("the prompt is drawn");
             rest(&mut app);
             let problems = complaints(&mut app, paper);

@@ -2,24 +2,18 @@
 
 use bevy::prelude::*;
 
+use crate::client::buttons::does;
 use crate::ids::{CardId, CardIndex, Seat};
 
 /// The state of the workbench.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::client::table) struct Bench {
     /// Set while the player edits the battle instead of playing it.
-    pub(super) editing: bool,
+    pub(in crate::client::table) editing: bool,
     /// The card that is being edited.
     pub(super) card: Option<CardIndex>,
     /// The open page.
     pub(super) page: Page,
-}
-
-impl Bench {
-    /// Returns true while the player edits the battle instead of playing it.
-    pub(in crate::client::table) const fn is_editing(&self) -> bool {
-        self.editing
-    }
 }
 
 /// The page that is open on the workbench.
@@ -36,7 +30,12 @@ pub(super) enum Page {
     Positions,
 }
 
+/// Returns the action of a button that opens a page.
+pub(super) fn turns_to(page: Page) -> impl Bundle {
+    does(move |world| world.resource_mut::<Bench>().page = page)
+}
+
 /// Returns true while the player edits the battle; a run condition for systems that are inactive then.
 pub(in crate::client::table) fn is_editing(bench: Res<Bench>) -> bool {
-    bench.is_editing()
+    bench.editing
 }

@@ -23,7 +23,7 @@ impl BoardEditor<'_> {
     pub(super) fn change(&mut self, edit: BoardEdit) {
         match edited(&self.live.view, edit) {
             Ok(position) => self.set(position),
-            Err(wrong) => self.note.show(sentence(&wrong.to_string())),
+            Err(wrong) => self.note.show(format!("{}.", capitalized(&wrong.to_string()))),
         }
     }
 
@@ -31,14 +31,4 @@ impl BoardEditor<'_> {
     pub(super) fn set(&mut self, position: Position) {
         self.requests.write(MatchRequest::Set(Box::new(Start::Position(position))));
     }
-
-    /// Sends a request for a moment of the battle.
-    pub(super) fn request(&mut self, request: MatchRequest) {
-        self.requests.write(request);
-    }
-}
-
-/// Returns a reason as a sentence.
-fn sentence(words: &str) -> String {
-    format!("{}.", capitalized(words))
 }

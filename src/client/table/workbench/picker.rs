@@ -1,13 +1,12 @@
 //! The sheet with all cards, to add one to the battle.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 
 use super::super::battle_view::BattleView;
 use super::super::input::PointerTarget;
 use super::super::layers::Layers;
 use super::super::systems::TableSystems;
-use super::bench::{Bench, Page};
+use super::bench::{Bench, Page, turns_to};
 use crate::battle::board::Board;
 use crate::battle::library::PrintedCard;
 use crate::client::access;
@@ -42,19 +41,16 @@ fn lay(
     let area = kit.table_layout().sheet_area();
     let (sheet, column) = kit.placed_paper(layers.top, area, kit.sheet_margins());
     kit.commands.entity(sheet).insert((PointerTarget::Panel, Sheet(seat)));
-    let heading = kit.say(match seat {
-        Seat::Host => "picker-host",
-        Seat::Guest => "picker-guest",
-    });
-    kit.text(column, heading, TextStyle::PaperHeading);
+    let heading = if seat == Seat::Host { "picker-host" } else { "picker-guest" };
+    kit.text(column, kit.say(heading), TextStyle::PaperHeading);
     let (_, tiles) = kit.tile_grid(column, WIDE);
     for card in cards {
         let id = card.source.id;
         let tile =
             Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Center, ..default() };
-        let place = move |_: On<Activate>, mut bench: ResMut<Bench>| bench.page = Page::Placing(seat, id);
+        let place = turns_to(Page::Placing(seat, id));
         let described = access::printed_card(kit.locale(), live.view.library(), card);
-        let tile = (tile, pressable(format!("pick-{id}")), observe(place), described, ChildOf(tiles));
+        let tile = (tile, pressable(format!("pick-{id}")), place, described, ChildOf(tiles));
         let tile = kit.commands.spawn(tile).id();
         kit.framed_portrait(tile, card, PORTRAIT);
         let name = card.source.name_in(kit.fonts.language);
@@ -62,6 +58,6 @@ fn lay(
         kit.text(tile, name, TextStyle::TileName).entry::<Node>().and_modify(as_wide);
     }
     let foot = kit.buttons(column);
-    let close = |_: On<Activate>, mut bench: ResMut<Bench>| bench.page = Page::Panel;
-    kit.button(foot, kit.say("close"), ButtonStyle::Paper, "pick-close").insert((ByEscape, observe(close)));
+    let close = (ByEscape, turns_to(Page::Panel));
+    kit.button(foot, kit.say("close"), ButtonStyle::Paper, "pick-close").insert(close);
 }

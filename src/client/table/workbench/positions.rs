@@ -10,7 +10,7 @@ use super::super::battle_view::BattleView;
 use super::super::layers::Layers;
 use super::super::note::Note;
 use super::super::systems::TableSystems;
-use super::bench::{Bench, Page};
+use super::bench::{Bench, Page, turns_to};
 use super::board_editor::BoardEditor;
 use crate::battle::board::Board;
 use crate::client::buttons::{ButtonStyle, ByEscape};
@@ -67,13 +67,12 @@ fn code(live: &BattleView) -> Result<String, String> {
 }
 
 pub(super) fn copy(live: Res<BattleView>, mut note: ResMut<Note>, clipboard: Option<ResMut<Clipboard>>) {
-    match code(&live) {
-        Ok(code) => match clipboard.map(|mut clipboard| clipboard.set_text(shared("puzzle", code))) {
-            Some(Ok(())) => note.show(live.say("position-copied")),
-            _ => note.show(live.say("position-no-clipboard")),
-        },
-        Err(wrong) => note.show(wrong),
-    }
+    let copy = |code| clipboard.map(|mut clipboard| clipboard.set_text(shared("puzzle", code)));
+    note.show(match code(&live).map(copy) {
+        Ok(Some(Ok(()))) => live.say("position-copied"),
+        Ok(_) => live.say("position-no-clipboard"),
+        Err(wrong) => wrong,
+    });
 }
 
 pub(super) fn paste(
@@ -185,7 +184,6 @@ fn lay((bench, layers): (Res<Bench>, Res<Layers>), sheets: Query<(Entity, &Sheet
         };
         kit.button(sheet.content, name, ButtonStyle::Paper, format!("kept-{number}")).insert(observe(open));
     }
-    let close = |_: On<Activate>, mut bench: ResMut<Bench>| bench.page = Page::Panel;
-    kit.button(sheet.foot, kit.say("close"), ButtonStyle::Paper, "kept-close")
-        .insert((ByEscape, observe(close)));
+    let close = (ByEscape, turns_to(Page::Panel));
+    kit.button(sheet.foot, kit.say("close"), ButtonStyle::Paper, "kept-close").insert(close);
 }
