@@ -1,12 +1,11 @@
 //! The players whom this player has blocked. The list is stored in a player file, which is never lost, and is sent to
 //! the online session.
 
-use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::persisted_file::PersistedFile;
-use super::prefs::{self, Prefs};
-use super::probe;
+use super::prefs;
+use crate::client::prelude::*;
 use crate::disk::data_folder;
 use crate::facilitator::online::OnlineRequest;
 use crate::ids::PlayerId;

@@ -1,7 +1,6 @@
 //! The interface between the game and the page around it: the first picture, links, the keyboard of a phone, and composed text.
 
 use bevy::input_focus::InputFocus;
-use bevy::prelude::*;
 use bevy::text::{EditableText, PreeditCursor, TextEdit};
 use bevy::ui::UiGlobalTransform;
 use serde::Serialize;
@@ -10,12 +9,10 @@ use super::errors::live_cards_problem;
 use super::field::{rewrite, typed};
 use super::launch::Launch;
 use super::links::DeepLinks;
-use super::prefs::Prefs;
-use super::probe::{ProbeName, seen};
+use super::probe::seen;
 use super::served_cards::{self, ServedCards};
-use super::states::Screen;
 use super::toast::Toast;
-use crate::messages::Locale;
+use crate::client::prelude::*;
 use crate::page::{self, LiveCardsMessage};
 
 /// The maximum number of characters for a field that sets no limit of its own.

@@ -4,15 +4,12 @@ use bevy::ecs::component::Mutable;
 use bevy::input_focus::tab_navigation::{TabIndex, TabNavigationPlugin};
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
-use bevy::prelude::*;
 use bevy::ui::Pressed;
-use bevy::ui_widgets::{Activate, Button, ScrollIntoView, observe};
+use bevy::ui_widgets::{Button, ScrollIntoView};
 use bevy::window::{CursorIcon, PrimaryWindow, SystemCursorIcon};
 
 use super::fonts::LEAF;
-use super::probe::ProbeName;
-use super::sound::Sound;
-use super::states::Screen;
+use crate::client::prelude::*;
 
 /// The two images of a button.
 #[derive(Component, Clone, Debug)]

@@ -1,18 +1,13 @@
 //! The hot reload of cards under development: saved cards are replaced in the collection, on the table, and in the open
 //! replay.
 
-use bevy::prelude::*;
-
-use super::collection::Collection;
 use super::errors::card_update_error;
-use super::prefs::Prefs;
-use super::probe;
 use super::toast::Toast;
 use crate::battle::library::CardSource;
+use crate::client::prelude::*;
 use crate::facilitator::online::OnlineConfig;
 use crate::facilitator::{CardUpdateOutcome, renew};
 use crate::ids::CardId;
-use crate::messages::Locale;
 
 /// The saved changes to card files.
 pub(super) struct Saved {

@@ -2,13 +2,10 @@
 
 use std::collections::VecDeque;
 
-use bevy::prelude::*;
-
 use super::belongings;
-use super::prefs::Prefs;
 use super::screen::open_file;
-use super::states::Screen;
 use super::toast::Toast;
+use crate::client::prelude::*;
 
 /// The maximum length of a file in bytes. Nothing that the game writes is longer.
 const LONGEST: u64 = 64 << 20;

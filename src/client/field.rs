@@ -4,12 +4,10 @@
 use std::collections::HashMap;
 
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusSystems};
-use bevy::prelude::*;
 use bevy::text::{EditableText, TextCursorStyle, TextEdit};
 
 use crate::client::fonts::{INK, LEAF};
-use crate::client::probe::ProbeName;
-use crate::client::states::Screen;
+use crate::client::prelude::*;
 
 /// The text in an empty field, which says what belongs there.
 #[derive(Component)]

@@ -1,10 +1,9 @@
 //! The typefaces, and text in the inks of the game.
 
-use bevy::prelude::*;
 use bevy::text::{FontFeatureTag, FontFeatures};
 
 use crate::battle::language::Language;
-use crate::messages::Locale;
+use crate::client::prelude::*;
 use marginalia_art::{GOLD, IRON_GALL, PAGE, PAGE_SHADE, RUBRIC, Rgb};
 
 /// The typeface.

@@ -5,17 +5,15 @@ use std::time::Duration;
 use bevy::a11y::AccessibilityRequested;
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
-use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::time::TimeSystems;
 use bevy::ui::UiGlobalTransform;
 use bevy::window::{PresentMode, PrimaryWindow, WindowEvent};
 use bevy::winit::{UpdateMode, WinitSettings};
 
-use super::prefs::Prefs;
-use super::probe;
 use super::states::TableBusy;
 use super::table::{Hint, ReplayAnalysis};
+use crate::client::prelude::*;
 use crate::facilitator::online::{ConnectionState, OnlineSession};
 use crate::facilitator::{Replay, Thinking};
 

@@ -4,13 +4,13 @@
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use bevy::prelude::*;
 use marginalia_art::{Levels, Palette, VERSION};
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use xxhash_rust::xxh3::xxh3_64;
 
-use super::textures::{self, TextureKey};
+use super::textures;
+use crate::client::prelude::*;
 use crate::disk::{self, cache_folder};
 
 /// The first part of the name of the folder; the second is the version of the art.

@@ -1,9 +1,8 @@
 //! The launch options: the arguments of the command line.
 
-use bevy::prelude::*;
-
 use super::deep_link::DeepLink;
-use crate::messages::{Locale, Sentence};
+use crate::client::prelude::*;
+use crate::messages::Sentence;
 use crate::room::lobby_address::{LobbyAddress, LobbyAddressError};
 
 /// The arguments of the command line.

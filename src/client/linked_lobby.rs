@@ -1,10 +1,9 @@
 //! The lobby that a link names, until the player has agreed to it. Anybody can write a link, and a lobby learns the
 //! network address, the name and the key of whoever connects.
 
-use bevy::prelude::*;
-
 use super::launch::Launch;
-use super::prefs::{self, Prefs};
+use super::prefs;
+use crate::client::prelude::*;
 use crate::room::lobby_address::LobbyAddress;
 
 /// The lobby that a link names and that the player has not been asked about yet.

@@ -3,12 +3,10 @@
 
 use std::collections::VecDeque;
 
-use bevy::prelude::*;
-
 use super::deep_link::DeepLink;
 use super::launch::Launch;
 use super::screen::open_link;
-use super::states::Screen;
+use crate::client::prelude::*;
 
 /// The links that are waiting to be opened.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

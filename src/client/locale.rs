@@ -1,16 +1,12 @@
 //! The language of the game and its letters. Shippori Mincho is the fallback for letters that the other typefaces
 //! lack.
 
-use bevy::prelude::*;
 use bevy::text::FontCx;
 use parley::fontique::Script;
 
-use super::fonts::Fonts;
-use super::prefs::Prefs;
 use super::relayout;
-use super::states::Screen;
 use crate::battle::language::Language;
-use crate::messages::Locale;
+use crate::client::prelude::*;
 
 /// Returns the language of the system or of the browser, for what is said before the settings are read.
 pub fn of_system() -> Locale {

@@ -44,6 +44,7 @@ mod picture;
 pub mod planned_match;
 pub(crate) mod player_name;
 pub mod prefs;
+mod prelude;
 pub mod probe;
 pub mod progress;
 pub mod puzzles;

@@ -1,11 +1,10 @@
 //! The collection at the start of the game: the built-in cards or the cards under development, and the player's books.
 
-use bevy::prelude::*;
-
 use super::book_store::BookStore;
-use super::collection::{Collection, CollectionError};
+use super::collection::CollectionError;
 use super::served_cards::ServedCards;
 use crate::battle::library::CardSource;
+use crate::client::prelude::*;
 use crate::disk::data_folder;
 use crate::facilitator::online::OnlineConfig;
 

@@ -3,15 +3,12 @@
 
 use std::time::Duration;
 
-use bevy::prelude::*;
 use bevy::time::common_conditions::on_real_timer;
 
-use super::collection::Collection;
-use super::prefs::Prefs;
-use super::probe;
 use super::toast::Toast;
 use crate::battle::library::CardSource;
 use crate::cards::{ComposedSet, Day, Manifest, Pack, PackStatus, compose, read_pack_text};
+use crate::client::prelude::*;
 use crate::disk;
 use crate::facilitator::online::{OnlineConfig, OnlinePacks};
 use crate::ids::PlayerId;

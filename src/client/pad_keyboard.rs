@@ -1,20 +1,14 @@
 //! The keyboard on the screen, for gamepads: it opens when a text field is pressed on a pad, and writes into the field.
 
 use bevy::input_focus::{FocusCause, InputFocus};
-use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui_widgets::{Activate, observe};
 
-use super::access::Described;
-use super::buttons::ByEscape;
-use super::controls::{Control, Controls};
 use super::field::{rewrite, typed};
-use super::fonts::Fonts;
-use super::probe::ProbeName;
-use super::ui::{Kit, OpenDialog, TextStyle};
+use super::ui::OpenDialog;
+use crate::client::prelude::*;
 
 /// The layer of the dialog, over the sheets with fields.
-const LAYER: i32 = 70;
+const LAYER: i32 = 140;
 
 /// The letters, row by row.
 const ROWS: [&str; 4] = ["1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm-.:"];

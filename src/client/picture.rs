@@ -1,13 +1,10 @@
 //! Pictures of the window, which the player takes by a control.
 
-use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 
-use super::controls::{Control, Controls};
-use super::prefs::Prefs;
 use super::taken_file;
 use super::toast::Toast;
-use crate::messages::Locale;
+use crate::client::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, take);

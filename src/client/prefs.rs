@@ -1,21 +1,18 @@
 //! The player's settings. They are stored in a player file, which is never trusted.
 
-use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
 use marginalia_art::Palette;
 use serde::{Deserialize, Serialize};
 
 use super::access::Importance;
-use super::collection::Collection;
 use super::controls::Bindings;
 use super::launch::Launch;
 use super::locale;
 use super::persisted_file::PersistedFile;
-use super::sound::Sound;
 use super::toast::Toast;
+use crate::client::prelude::*;
 use crate::disk::config_folder;
 use crate::facilitatee::{Level, Style};
-use crate::messages::Locale;
 use crate::room::lobby_address::LobbyAddress;
 
 /// The window sizes offered.

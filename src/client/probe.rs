@@ -8,12 +8,11 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::input::touch::TouchPhase;
 use bevy::picking::PickingSystems;
 use bevy::picking::input::PointerInputSettings;
-use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::window::PrimaryWindow;
 
-use super::states::Screen;
 use super::touch::{self, Finger};
+use crate::client::prelude::*;
 
 /// The name under which a node is reported. The names of existing nodes are unique.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]

@@ -2,11 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use bevy::prelude::*;
-
 use super::persisted_file::PersistedFile;
-use super::prefs::{self, Prefs};
+use super::prefs;
 use super::toast::Toast;
+use crate::client::prelude::*;
 use crate::disk::data_folder;
 
 /// The finished lessons and puzzles, by file name.

@@ -1,13 +1,11 @@
 //! The viewport follows the window: when its shape changes, the open screen is laid out again.
 
 use bevy::picking::PickingSystems;
-use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::field;
-use super::prefs::Prefs;
-use super::states::Screen;
-use super::viewport::{Aside, OnRelayout, Viewport};
+use super::viewport::Aside;
+use crate::client::prelude::*;
 use crate::facilitator::GameMode;
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,15 +1,11 @@
 //! Cards under development that a lobby serves. The lobby sends the saved cards, and the page applies them at once.
 
-use bevy::prelude::*;
-
 use super::card_reload::{self, Saved};
-use super::collection::Collection;
 use super::locale;
-use super::prefs::Prefs;
 use super::toast::Toast;
 use crate::battle::library::CardSource;
 use crate::cards::{LiveState, core_set};
-use crate::messages::Locale;
+use crate::client::prelude::*;
 
 /// The cards as last sent by the lobby; the cards of the game until then.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]

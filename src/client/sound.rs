@@ -4,11 +4,10 @@ mod captions;
 mod music;
 
 use bevy::audio::{AudioPlayer, AudioSource, PlaybackSettings, Volume};
-use bevy::prelude::*;
 use marginalia_art::sound;
 
 use super::passing::Passing;
-use super::prefs::Prefs;
+use crate::client::prelude::*;
 
 /// A sound to play now.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,15 +3,12 @@
 use std::sync::Arc;
 
 use bevy::ecs::system::{SystemParam, SystemState};
-use bevy::prelude::*;
 
 use crate::battle::library::CardLibrary;
 use crate::cards::{Complaint, EmbeddedFile};
-use crate::client::collection::Collection;
 use crate::client::planned_match::PlannedMatch;
-use crate::client::probe;
+use crate::client::prelude::*;
 use crate::client::puzzles::{self, Own, PuzzleLesson};
-use crate::client::states::Screen;
 use crate::facilitator::lesson::{self, LESSONS, PUZZLES};
 use crate::facilitator::{Lessons, MatchKind};
 use crate::messages::Sentence;

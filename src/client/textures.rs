@@ -6,17 +6,15 @@ use std::collections::{HashMap, HashSet};
 use bevy::asset::RenderAssetUsages;
 use bevy::ecs::system::SystemParam;
 use bevy::image::{ImageSampler, ImageSamplerDescriptor};
-use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat, TextureUsages};
 
 use super::fonts::paint;
 #[cfg(not(target_arch = "wasm32"))]
 use super::kept_pictures;
-use super::prefs::Prefs;
-use super::viewport::Viewport;
 use crate::battle::ability::{CardKind, Ink};
 use crate::battle::geometry::Reach;
 use crate::battle::library::PrintedCard;
+use crate::client::prelude::*;
 use marginalia_art::{self as art, InkTone, Levels, Palette, Picture, Sitter, SitterKind};
 
 /// The key of a picture. Sizes are those of the 1280 × 720 layout.

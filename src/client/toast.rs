@@ -3,16 +3,10 @@
 
 use std::time::Duration;
 
-use bevy::prelude::*;
 use bevy::time::common_conditions::on_real_timer;
-use bevy::ui_widgets::{Activate, observe};
 
-use super::buttons::ButtonStyle;
 use super::errors::storage_problem;
-use super::fonts::Fonts;
-use super::prefs::Prefs;
-use super::probe;
-use super::ui::{Kit, TextStyle};
+use crate::client::prelude::*;
 use crate::disk::{self, StorageProblem};
 
 /// The toast shown to the player.

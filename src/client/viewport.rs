@@ -4,10 +4,9 @@
 use bevy::camera::ScalingMode;
 use bevy::ecs::component::Mutable;
 use bevy::ecs::schedule::ScheduleLabel;
-use bevy::prelude::*;
 
 use super::fonts::paint;
-use super::states::Screen;
+use crate::client::prelude::*;
 use marginalia_art::DESK;
 
 /// The size of the desktop viewport.

@@ -3,15 +3,13 @@
 use std::time::Duration;
 
 use bevy::a11y::{AccessibilityRequested, AccessibilitySystems, ActionRequest};
-use bevy::prelude::*;
 use bevy::ui::UiSystems;
 
 use super::announcements::Announcements;
 use super::requests;
 use super::tree::{AccessTree, LedFocus};
 use super::walk::Walk;
-use crate::client::controls::{Control, Controls};
-use crate::client::prefs::Prefs;
+use crate::client::prelude::*;
 
 /// A reader of the tree beside the screen readers of a desktop. `None` if there is none; otherwise the least time between
 /// two trees.

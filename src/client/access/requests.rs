@@ -4,11 +4,11 @@
 use accesskit::{Action, ActionData};
 use bevy::a11y::ActionRequest;
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
-use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui_widgets::{Activate, Button, ScrollIntoView};
+use bevy::ui_widgets::{Button, ScrollIntoView};
 
 use crate::client::field;
+use crate::client::prelude::*;
 
 /// Returns what a request asks for, and of which node.
 pub fn asked(request: &ActionRequest) -> Option<(Action, Entity)> {

@@ -7,7 +7,6 @@ use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
-use bevy::prelude::*;
 use bevy::text::{EditableText, EditableTextFilter};
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::Button;
@@ -18,7 +17,8 @@ use super::description::{Below, Described};
 use super::tree::{ANNOUNCER, AccessTree, LedFocus};
 use crate::client::buttons::ButtonImages;
 use crate::client::field::{Placeholder, typed};
-use crate::client::fonts::{Fonts, JOINER};
+use crate::client::fonts::JOINER;
+use crate::client::prelude::*;
 
 /// What the walk asks of a node.
 #[derive(QueryData)]

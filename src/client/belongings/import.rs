@@ -4,23 +4,19 @@
 use std::sync::Arc;
 
 use bevy::ecs::change_detection::Tick;
-use bevy::prelude::*;
 
 use super::bundle::{Bundle, FOLDERS, SINGLE};
 use super::page::{MOST, text_of};
 use super::player_files::PlayerFolders;
 use super::sealed;
-use crate::client::buttons::{ByEnter, ByEscape, does};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::client::dropped;
 use crate::client::errors::file_error;
-use crate::client::fonts::Fonts;
 use crate::client::persisted_file::set_aside;
-use crate::client::prefs::Prefs;
+use crate::client::prelude::*;
 use crate::client::toast::Toast;
-use crate::client::ui::{Dialog, Entry, Kit, OpenDialog, TextStyle};
+use crate::client::ui::{Dialog, Entry, OpenDialog};
 use crate::disk;
-use crate::messages::Locale;
 
 /// The layer of the dialog, over those of the screens.
 const LAYER: i32 = 125;

@@ -1,6 +1,5 @@
 //! The page of the settings that exports and imports everything that a player has.
 
-use bevy::prelude::*;
 use bevy::text::EditableText;
 
 use super::error::BundleError;
@@ -8,15 +7,13 @@ use super::error::BundleError;
 use super::import::ask_path;
 use super::player_files::PlayerFolders;
 use super::sealed::seal;
-use crate::client::buttons::{ButtonStyle, does};
 use crate::client::errors::file_error;
 use crate::client::field::typed;
-use crate::client::prefs::Prefs;
+use crate::client::prelude::*;
 use crate::client::report;
 use crate::client::taken_file::{self, name_now};
 use crate::client::toast::Toast;
-use crate::client::ui::{Entry, Kit, TextStyle};
-use crate::messages::Locale;
+use crate::client::ui::Entry;
 
 /// The ending of exports.
 pub(super) const ENDING: &str = "marginalia";

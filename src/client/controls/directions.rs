@@ -6,13 +6,12 @@ use bevy::input_focus::navigator::find_best_candidate;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::math::CompassOctant;
-use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui_widgets::{Activate, Button};
+use bevy::ui_widgets::Button;
 
 use super::control::Control;
 use super::held::Controls;
-use crate::client::states::Screen;
+use crate::client::prelude::*;
 
 /// The factor by which a place that is not straight ahead is farther.
 const ASIDE: f32 = 2.2;

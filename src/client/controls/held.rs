@@ -1,12 +1,11 @@
 //! The controls that are pressed now.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
 
 use super::control::{Control, ControlGroup};
 use super::stick::StickPush;
 use crate::client::field::Typing;
-use crate::client::prefs::Prefs;
+use crate::client::prelude::*;
 
 /// The pressed controls of the keyboard and of gamepads.
 #[derive(SystemParam)]

@@ -1,15 +1,10 @@
 //! The dialog that says what a report contains, before it is written.
 
-use bevy::prelude::*;
-
 use super::text::report;
-use crate::client::buttons::{ByEnter, ByEscape, does};
-use crate::client::controls::{Control, Controls};
-use crate::client::fonts::Fonts;
-use crate::client::prefs::Prefs;
+use crate::client::prelude::*;
 use crate::client::taken_file::{self, name_now};
 use crate::client::toast::Toast;
-use crate::client::ui::{Kit, OpenDialog, TextStyle};
+use crate::client::ui::OpenDialog;
 
 /// The layer of the dialog, over every other one: what is wrong may be in one of them.
 const LAYER: i32 = 130;

@@ -8,15 +8,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use bevy::prelude::*;
-
 use super::crash_records::CrashRecords;
 use super::facts::{private, system};
 use super::log_ring::{LogRing, lock_if_free};
 use super::private::Private;
 use crate::battle::hash::ENGINE;
 use crate::client::blocked::{self, Blocked};
-use crate::client::prefs::{self, Prefs};
+use crate::client::prefs;
+use crate::client::prelude::*;
 use crate::client::toast::Toast;
 use crate::disk;
 use crate::replay::date;

@@ -1,6 +1,5 @@
 //! The text of a report, in English: those who make the game read it.
 
-use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::PrimaryWindow;
 
@@ -8,9 +7,7 @@ use super::facts::{battle, crash, private, system};
 use super::log_ring::LogRing;
 use crate::battle::hash::ENGINE;
 use crate::client::blocked::Blocked;
-use crate::client::collection::Collection;
-use crate::client::prefs::Prefs;
-use crate::client::states::Screen;
+use crate::client::prelude::*;
 use crate::disk;
 use crate::facilitator::GameMode;
 use crate::ids::hex;

@@ -1,25 +1,17 @@
 //! The screen before a battle: the books side by side. The player chooses one, edits one or makes a new one.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, ScrollIntoView, observe};
+use bevy::ui_widgets::ScrollIntoView;
 
 use super::editor::BookDraft;
 use crate::battle::ability::{CardKind, Ink};
 use crate::battle::library::{CardLibrary, PrintedCard};
 use crate::cards::Book;
 use crate::client::book_text::{book_name, book_problems};
-use crate::client::buttons::ByEnter;
-use crate::client::collection::Collection;
-use crate::client::fonts::{DIM, PALE, set_words};
+use crate::client::fonts::{DIM, PALE};
 use crate::client::ink_message::ink_message;
 use crate::client::planned_match::{PlannedMatch, caption};
-use crate::client::prefs::Prefs;
-use crate::client::probe;
-use crate::client::sound::Sound;
-use crate::client::states::Screen;
-use crate::client::ui::{Kit, ScreenMessage, ScrollHere, TextStyle};
-use crate::client::viewport::OnRelayout;
-use crate::messages::Locale;
+use crate::client::prelude::*;
+use crate::client::ui::{ScreenMessage, ScrollHere};
 
 /// The tint of the books that are not chosen.
 const SHADED: Color = Color::srgb(0.86, 0.83, 0.79);

@@ -2,17 +2,14 @@
 
 use std::sync::Arc;
 
-use bevy::prelude::*;
-
 use super::loading::Studio;
 use crate::battle::setup::shuffle_books;
 use crate::battle::start::Start;
-use crate::client::collection::Collection;
 use crate::client::errors::begin_error;
 use crate::client::launch::Launch;
 use crate::client::planned_match::PlannedMatch;
-use crate::client::prefs::Prefs;
-use crate::client::states::{InBattle, Screen, TableBusy};
+use crate::client::prelude::*;
+use crate::client::states::{InBattle, TableBusy};
 use crate::client::toast::Toast;
 use crate::facilitator::{BeginError, MatchKind, begin_match, end_battle};
 use crate::ids::CardId;

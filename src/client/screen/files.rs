@@ -2,19 +2,15 @@
 
 use std::sync::Arc;
 
-use bevy::prelude::*;
-
 use super::editor::{self, BookDraft};
 use super::replays;
 use crate::battle::start::Start;
 use crate::cards::{all_told, read_book};
-use crate::client::collection::Collection;
 use crate::client::errors::code_error;
 use crate::client::planned_match::PlannedMatch;
-use crate::client::prefs::Prefs;
+use crate::client::prelude::*;
 use crate::client::puzzles;
 use crate::client::share;
-use crate::client::states::Screen;
 use crate::client::syllabus;
 use crate::facilitator::{Match, MatchKind};
 use crate::replay::read_position;

@@ -2,14 +2,10 @@
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::input_focus::{FocusCause, FocusGained, InputFocus, InputFocusVisible};
-use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui_widgets::{Activate, Button};
+use bevy::ui_widgets::Button;
 
-use crate::client::buttons::{ByEnter, ByEscape};
-use crate::client::controls::{Control, Controls};
-use crate::client::probe::ProbeName;
-use crate::client::states::Screen;
+use crate::client::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

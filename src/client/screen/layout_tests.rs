@@ -1,14 +1,17 @@
 //! Tests of the laid-out screens: at every size of a window, in every language, and in one with longer words, no text is
 //! cut off and none covers another.
 
+use std::fmt::Debug;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use bevy::audio::AudioPlugin;
+use bevy::camera::NormalizedRenderTarget;
 use bevy::gilrs::GilrsPlugin;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::log::LogPlugin;
+use bevy::picking::pointer::{Location, PointerId};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::WgpuSettings;
@@ -142,6 +145,16 @@ pub(in crate::client) fn wait_until(app: &mut App, is_so: impl Fn(&World) -> boo
         sleep(Duration::from_millis(2));
         app.update();
     }
+}
+
+/// Returns an event of the mouse at an entity. `position`: the place of the pointer in the window.
+pub(in crate::client) fn pointed<E: Debug + Clone + Reflect>(
+    entity: Entity,
+    position: Vec2,
+    event: E,
+) -> Pointer<E> {
+    let target = NormalizedRenderTarget::None { width: 1, height: 1 };
+    Pointer::new(PointerId::Mouse, Location { target, position }, event, entity)
 }
 
 /// Returns the node with this name for probes.

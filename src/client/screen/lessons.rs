@@ -1,24 +1,16 @@
 //! The lessons and the puzzles, on two leaves. Finished ones bear a seal, and all can be played again. The second leaf
 //! can also show the player's own puzzles.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
-
 use crate::cards::Complaint;
-use crate::client::buttons::ButtonStyle;
-use crate::client::collection::Collection;
 use crate::client::persisted_file::folder_name;
-use crate::client::probe;
+use crate::client::prelude::*;
 use crate::client::progress::CompletedLessons;
 use crate::client::puzzles::{Own, folder};
-use crate::client::states::Screen;
 use crate::client::syllabus::{CurrentLesson, LessonStart, Syllabus, SyllabusPlace};
-use crate::client::textures::TextureKey;
-use crate::client::ui::{Kit, ListRow, TextStyle};
-use crate::client::viewport::{OnRelayout, show_again};
+use crate::client::ui::ListRow;
+use crate::client::viewport::show_again;
 use crate::facilitator::end_battle;
 use crate::facilitator::lesson::Lesson;
-use crate::messages::Locale;
 
 /// The size of the seal of a finished lesson.
 const SEAL: f32 = 38.0;

@@ -2,15 +2,11 @@
 
 use std::sync::Arc;
 
-use bevy::prelude::*;
-
 use super::editor::{self, BookDraft};
 use super::{online, replays};
-use crate::client::collection::Collection;
 use crate::client::deep_link::DeepLink;
-use crate::client::prefs::Prefs;
+use crate::client::prelude::*;
 use crate::client::puzzles;
-use crate::client::states::Screen;
 use crate::client::syllabus::{self, Syllabus};
 use crate::client::toast::Toast;
 

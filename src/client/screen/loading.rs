@@ -5,24 +5,21 @@ use std::collections::{HashSet, VecDeque};
 
 #[cfg(target_arch = "wasm32")]
 use bevy::platform::time::Instant;
-use bevy::prelude::*;
 use bevy::tasks::Task;
 #[cfg(not(target_arch = "wasm32"))]
 use bevy::tasks::{AsyncComputeTaskPool, futures::check_ready};
 use bevy::time::Real;
 
-use crate::client::collection::Collection;
-use crate::client::fonts::{Fonts, paint, set_words};
+use crate::client::fonts::paint;
 use crate::client::frames::LastActivity;
 use crate::client::nodes::middle;
-use crate::client::probe;
-use crate::client::states::Screen;
+use crate::client::prelude::*;
 use crate::client::table::pictures;
+use crate::client::textures::TextureCache;
 #[cfg(target_arch = "wasm32")]
 use crate::client::textures::image;
-use crate::client::textures::{TextureCache, TextureKey, Textures};
-use crate::client::ui::{self, Kit, TextStyle, cover_pictures, on_layers};
-use crate::client::viewport::{OnRelayout, backdrop};
+use crate::client::ui::{self, cover_pictures, on_layers};
+use crate::client::viewport::backdrop;
 #[cfg(target_arch = "wasm32")]
 use crate::page;
 use marginalia_art::{DESK, InkTone, Palette};

@@ -18,10 +18,9 @@ mod resume;
 mod settings;
 mod title;
 
-use bevy::prelude::*;
-
-use super::states::{InBattle, Screen, TableBusy};
+use super::states::{InBattle, TableBusy};
 use super::syllabus;
+use crate::client::prelude::*;
 
 pub(in crate::client) use files::open_file;
 pub(in crate::client) use links::open_link;

@@ -7,26 +7,18 @@ use std::time::Duration;
 
 use bevy::clipboard::{Clipboard, ClipboardRead};
 use bevy::platform::time::Instant;
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 
 use super::{called, result};
-use crate::client::buttons::does;
-use crate::client::collection::Collection;
 use crate::client::errors::{code_error, file_error, record_error};
-use crate::client::fonts::set_words;
 use crate::client::persisted_file::folder_name;
 use crate::client::planned_match::PlannedMatch;
 use crate::client::player_name::seat_names;
-use crate::client::prefs::Prefs;
-use crate::client::probe;
+use crate::client::prelude::*;
 use crate::client::share;
-use crate::client::states::Screen;
-use crate::client::ui::{Kit, ScreenMessage, TextStyle};
-use crate::client::viewport::{OnRelayout, show_again};
+use crate::client::ui::ScreenMessage;
+use crate::client::viewport::show_again;
 use crate::disk;
 use crate::facilitator::{MatchKind, ReplayFolder, ReplaySource, end_battle};
-use crate::messages::Locale;
 use crate::replay::{
     PlaybackEdition, Record, RecordFile, ReplayError, ReplayErrorKind, Timeline, date, read_code, saved,
 };

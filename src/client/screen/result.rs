@@ -1,23 +1,15 @@
 //! The end of a battle, over the table: the winner, the reason, and the next actions.
 
-use bevy::prelude::*;
-
 use super::online;
 use crate::battle::board::BattleState;
 use crate::battle::ecs::BattleSystems;
 use crate::battle::result::{BattleResult, ForceReason, ResultReason, ResultType};
-use crate::client::buttons::{ByEnter, ByEscape, does, opens};
 use crate::client::player_name::seat_names;
-use crate::client::prefs::Prefs;
-use crate::client::probe;
-use crate::client::sound::Sound;
-use crate::client::states::{Screen, TableBusy};
-use crate::client::ui::{Kit, TextStyle};
-use crate::client::viewport::OnRelayout;
+use crate::client::prelude::*;
+use crate::client::states::TableBusy;
 use crate::facilitator::online::OnlineSession;
 use crate::facilitator::{GameMode, LocalMatch, PlayerSeat};
 use crate::ids::Seat;
-use crate::messages::Locale;
 
 /// The pause before the result is shown, in seconds at 1×.
 const BREATH: f32 = 0.9;

@@ -3,16 +3,14 @@
 
 use std::path::{Path, PathBuf};
 
-use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::client::collection::Collection;
 use crate::client::launch::Launch;
 use crate::client::persisted_file::PersistedFile;
 use crate::client::planned_match::PlannedMatch;
-use crate::client::prefs::Prefs;
+use crate::client::prelude::*;
 use crate::client::saved_battle::SavedBattle;
-use crate::client::states::{InBattle, Screen};
+use crate::client::states::InBattle;
 use crate::client::toast::Toast;
 use crate::disk::{self, data_folder};
 use crate::facilitator::{CurrentMatch, Match, MatchKind, ReplayRecorder};

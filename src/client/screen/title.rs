@@ -1,15 +1,9 @@
 //! The title page: the closed book on the desk, and the menu.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
-
 use super::resume;
-use crate::client::buttons::{ByEnter, opens, runs};
 use crate::client::planned_match::PlannedMatch;
+use crate::client::prelude::*;
 use crate::client::saved_battle::SavedBattle;
-use crate::client::states::Screen;
-use crate::client::ui::Kit;
-use crate::client::viewport::OnRelayout;
 use crate::facilitatee::{Level, Sandbag, Style};
 use crate::facilitator::MatchKind;
 use crate::ids::Seat;

@@ -1,13 +1,7 @@
 //! Captions: the names of sounds, for those who do not hear them.
 
-use bevy::prelude::*;
-
-use super::Sound;
-use crate::client::access::Described;
-use crate::client::fonts::Fonts;
 use crate::client::passing::Passing;
-use crate::client::prefs::Prefs;
-use crate::client::ui::{Kit, TextStyle};
+use crate::client::prelude::*;
 
 /// A marker for a caption.
 #[derive(Component)]

@@ -2,11 +2,10 @@
 
 use bevy::audio::{AudioPlayer, AudioSink, AudioSinkPlayback as _, AudioSource, PlaybackSettings, Volume};
 use bevy::ecs::schedule::IntoScheduleConfigs as _;
-use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use marginalia_art::sound::{Note, SECONDS, Strings, compose};
 
-use crate::client::prefs::Prefs;
+use crate::client::prelude::*;
 
 /// The silence after a piece, in seconds.
 const PAUSE: f32 = 25.0;

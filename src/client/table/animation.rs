@@ -2,8 +2,6 @@
 
 use std::collections::VecDeque;
 
-use bevy::prelude::*;
-
 use super::battle_view::BattleView;
 use super::displayed::DisplayedState;
 use super::effects::{self, EffectSpawner, HEALED, HURT, TOLD};
@@ -17,9 +15,7 @@ use super::unit::{Lunge, UnitNode};
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
-use crate::client::controls::{Control, Controls};
-use crate::client::prefs::Prefs;
-use crate::client::sound::Sound;
+use crate::client::prelude::*;
 use crate::client::states::TableBusy;
 use crate::client::textures::tone;
 use crate::client::touch::Finger;

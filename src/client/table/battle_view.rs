@@ -2,8 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use bevy::prelude::*;
-
 use super::layout::BoardGrid;
 use crate::battle::ability::{CardKind, Ink, Parameter};
 use crate::battle::board::Board;
@@ -13,8 +11,9 @@ use crate::battle::operation::Operation;
 use crate::battle::phase::Phase;
 use crate::battle::rules::stat;
 use crate::battle::view::Viewer;
+use crate::client::prelude::*;
 use crate::ids::{CardId, CardIndex, CellId, Seat};
-use crate::messages::{Locale, MessageValue};
+use crate::messages::MessageValue;
 
 /// The battle as this seat may see it, and the operations available to the seat.
 #[derive(Resource)]

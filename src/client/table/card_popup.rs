@@ -1,7 +1,6 @@
 //! The card popup: the enlarged card, shown while the pointer rests on it, with its text, its reaches, and the source
 //! of every number.
 
-use bevy::prelude::*;
 use bevy::text::LineHeight;
 use bevy::ui_widgets::ScrollArea;
 
@@ -20,13 +19,12 @@ use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
 use crate::battle::library::PrintedCard;
 use crate::battle::rules::stat;
-use crate::client::controls::{Control, key_name};
+use crate::client::controls::key_name;
 use crate::client::fit::fit_in_parent;
-use crate::client::fonts::{INK, RED, Typeface, faint};
+use crate::client::fonts::{INK, RED, faint};
 use crate::client::ink_message::ink_message;
 use crate::client::nodes::middle;
-use crate::client::prefs::Prefs;
-use crate::client::ui::Kit;
+use crate::client::prelude::*;
 use crate::ids::{CardIndex, Seq};
 use crate::text::{card_lines, card_parts};
 

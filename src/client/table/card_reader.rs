@@ -1,8 +1,6 @@
 //! The card reader: a card popup that is kept open is read phrase by phrase. The current targets of the phrase under
 //! the pointer are lit on the table, and its terms are highlighted in the codex below.
 
-use bevy::prelude::*;
-
 use super::battle_view::BattleView;
 use super::card_popup::{CardPopup, card_on};
 use super::codex::ExplainedTerm;
@@ -15,8 +13,8 @@ use super::text::card_name;
 use crate::battle::ability::Ability;
 use crate::battle::ability::targets::{SentenceRole, Targets, parts, whom};
 use crate::battle::board::Board;
-use crate::client::controls::{Control, Controls};
-use crate::client::fonts::{LEAF, set_words};
+use crate::client::fonts::LEAF;
+use crate::client::prelude::*;
 use crate::ids::{CardIndex, Seat};
 use crate::text::{AbilityClause, TextNode, terms_of};
 

@@ -1,14 +1,13 @@
 //! The meanings of the terms in a card's text, shown below the open card.
 
-use bevy::prelude::*;
 use bevy::text::LineHeight;
 
 use super::widgets::{self, DOTS_OPEN};
 use crate::battle::ability::term::Term;
 use crate::battle::library::PrintedCard;
 use crate::battle::settings::WearSettings;
-use crate::client::fonts::{INK, Typeface, faint};
-use crate::client::ui::Kit;
+use crate::client::fonts::{INK, faint};
+use crate::client::prelude::*;
 use crate::text::terms;
 
 /// The term that a piece of the codex explains.

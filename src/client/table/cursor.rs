@@ -3,7 +3,6 @@
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::directional_navigation::FocusableArea;
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
-use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 use bevy::window::PrimaryWindow;
 
@@ -14,11 +13,9 @@ use super::layers::Layers;
 use super::layout::over;
 use super::systems::TableSystems;
 use super::targeting::TargetOptions;
-use crate::client::controls::{Control, ControlGroup, Controls, best_in_direction, is_dialog_open};
+use crate::client::controls::{ControlGroup, best_in_direction, is_dialog_open};
 use crate::client::fonts::LEAF;
-use crate::client::prefs::Prefs;
-use crate::client::states::Screen;
-use crate::client::viewport::Viewport;
+use crate::client::prelude::*;
 use crate::facilitator::Replay;
 
 /// A marker for the ring around the cursor's target.

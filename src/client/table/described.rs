@@ -3,7 +3,6 @@
 use accesskit::{Action, Role};
 use bevy::a11y::ActionRequest;
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 
 use super::battle_view::{BattleView, Readiness, UnitLook};
@@ -22,8 +21,8 @@ use crate::battle::ability::CardKind;
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
 use crate::battle::record::{Ailment, LayerKind};
-use crate::client::access::{Announcements, Described, Importance, LedFocus, asked, card_facts, is_read};
-use crate::client::states::Screen;
+use crate::client::access::{Announcements, Importance, LedFocus, asked, card_facts, is_read};
+use crate::client::prelude::*;
 use crate::facilitator::lesson::ArrowAnchor;
 use crate::ids::{CardIndex, CellId, Seat};
 use crate::text::card_lines;

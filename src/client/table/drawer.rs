@@ -1,7 +1,6 @@
 //! The drawer with the tools on a phone: a button opens it, and the use of some tools closes it.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, ScrollArea, observe};
+use bevy::ui_widgets::ScrollArea;
 
 use super::battle_view::BattleView;
 use super::input::{Gesture, PointerTarget};
@@ -9,9 +8,8 @@ use super::layers::Tool;
 use super::layout::over;
 use super::menu;
 use super::systems::TableSystems;
-use crate::client::buttons::{ButtonImages, ButtonStyle};
-use crate::client::ui::Kit;
-use crate::client::viewport::Viewport;
+use crate::client::buttons::ButtonImages;
+use crate::client::prelude::*;
 use crate::facilitator::online::OnlineSession;
 
 /// The tools, in the order of their places.

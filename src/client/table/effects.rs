@@ -1,17 +1,14 @@
 //! The effects: blots, rising numbers, quill lines, rings, torn edges and banners, shown for a moment over the book.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
 
 use super::layers::Layers;
 use super::layout::{around, over, whole};
 use super::unit::{ease, pace};
 use super::widgets::{self, dark_edge};
-use crate::client::fonts::{Typeface, centred};
+use crate::client::fonts::centred;
 use crate::client::nodes::middle;
-use crate::client::prefs::Prefs;
-use crate::client::textures::TextureKey;
-use crate::client::ui::Kit;
+use crate::client::prelude::*;
 use marginalia_art::InkTone;
 
 /// The colour of losses.

@@ -2,7 +2,6 @@
 //! opponent's backs are above.
 
 use accesskit::Role;
-use bevy::prelude::*;
 
 use super::battle_view::BattleView;
 use super::choice::{Choice, HeldCard};
@@ -15,12 +14,7 @@ use super::widgets::{self, CardNumbers};
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
-use crate::client::access::Described;
-use crate::client::prefs::Prefs;
-use crate::client::probe::ProbeName;
-use crate::client::textures::TextureKey;
-use crate::client::ui::Kit;
-use crate::client::viewport::Viewport;
+use crate::client::prelude::*;
 use crate::ids::CardIndex;
 use crate::text::card_lines;
 

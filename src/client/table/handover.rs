@@ -1,8 +1,6 @@
 //! The handover between two players at one screen: a closed book covers the table until the next player confirms.
 
 use bevy::input_focus::tab_navigation::TabGroup;
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 
 use super::animation::AnimationQueue;
 use super::input::PointerTarget;
@@ -10,10 +8,8 @@ use super::layers::Layers;
 use super::systems::TableSystems;
 use crate::battle::board::BattleState;
 use crate::battle::phase::Phase;
-use crate::client::buttons::{ButtonStyle, ByEnter};
 use crate::client::player_name::seat_name;
-use crate::client::textures::TextureKey;
-use crate::client::ui::{Kit, TextStyle};
+use crate::client::prelude::*;
 use crate::client::viewport::backdrop;
 use crate::facilitator::{HotSeatHandover, MatchRequest, PlayerSeat};
 use crate::ids::Seat;

@@ -1,8 +1,5 @@
 //! The advice of the machine player, and the reasons for its own commands: its best lines with their scores.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
-
 use super::animation::AnimationQueue;
 use super::battle_view::BattleView;
 use super::command_text::deed;
@@ -14,8 +11,7 @@ use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
 use crate::battle::history::{History, Order};
 use crate::battle::view::Viewer;
-use crate::client::buttons::ButtonStyle;
-use crate::client::ui::{Kit, TextStyle};
+use crate::client::prelude::*;
 use crate::facilitatee::{Budget, Decision, Level, Mind, PlannedLine, Pondering, Style, Term, one_ply};
 use crate::facilitator::{GameMode, LocalMatch, PlayerSeat};
 use crate::ids::Seat;

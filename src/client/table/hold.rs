@@ -1,7 +1,6 @@
 //! The end of a turn by holding the seal or its control, for players who press things that they did not mean.
 
 use bevy::input_focus::InputFocus;
-use bevy::prelude::*;
 
 use super::battle_view::BattleView;
 use super::input::{Gesture, Hover, PointerTarget};
@@ -9,9 +8,8 @@ use super::note::Note;
 use super::systems::TableSystems;
 use super::targeting;
 use crate::battle::operation::OperationKind;
-use crate::client::controls::{Control, Controls, is_dialog_open};
-use crate::client::prefs::Prefs;
-use crate::client::states::Screen;
+use crate::client::controls::is_dialog_open;
+use crate::client::prelude::*;
 use crate::client::touch::Finger;
 use crate::facilitator::Replay;
 

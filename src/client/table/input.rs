@@ -3,16 +3,14 @@
 use std::time::Duration;
 
 use bevy::picking::input::PointerInputSettings;
-use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 use bevy::window::PrimaryWindow;
 
 use super::hold::is_press_enough;
 use super::phrases::CardReader;
 use super::systems::TableSystems;
-use crate::client::prefs::Prefs;
+use crate::client::prelude::*;
 use crate::client::touch::{Finger, TREMBLE};
-use crate::client::viewport::Viewport;
 use crate::ids::{CardIndex, CellId};
 
 /// A place that reacts to the pointer.

@@ -1,7 +1,6 @@
 //! The update of the screen's view of the battle, and the opening and clearing of the table.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
 
 use super::animation::AnimationQueue;
 use super::battle_view::BattleView;
@@ -25,9 +24,8 @@ use crate::battle::operation::available_operations;
 use crate::battle::record::LayerKind;
 use crate::battle::trigger::Trigger;
 use crate::client::player_name::{player_name, seat_name};
-use crate::client::prefs::Prefs;
-use crate::client::states::{InBattle, Screen};
-use crate::client::viewport::{OnRelayout, Viewport};
+use crate::client::prelude::*;
+use crate::client::states::InBattle;
 use crate::facilitatee::CommandSource;
 use crate::facilitator::online::OnlineSession;
 use crate::facilitator::{BattleReady, GameMode, LocalMatch, OpenHands, PlayerSeat};

@@ -1,15 +1,13 @@
 //! The log of events, one stroke for each; it opens to show more.
 
-use bevy::prelude::*;
 use bevy::text::LineHeight;
 
 use super::input::PointerTarget;
 use super::layout::over;
 use super::systems::TableSystems;
 use crate::cards::text_fit::letters;
-use crate::client::fonts::{PALE, Typeface};
-use crate::client::probe::ProbeName;
-use crate::client::ui::Kit;
+use crate::client::fonts::PALE;
+use crate::client::prelude::*;
 use crate::ids::Seat;
 
 /// An event in the log.

@@ -1,6 +1,5 @@
 //! The log opened over the table: all entries in one scrolling column. Each line unfolds to show its causes.
 
-use bevy::prelude::*;
 use bevy::text::LineHeight;
 
 use super::animation::AnimationQueue;
@@ -13,13 +12,9 @@ use super::log::{LogView, Stroke};
 use super::systems::TableSystems;
 use crate::battle::cause::Causes;
 use crate::battle::history::History;
-use crate::client::buttons::ButtonStyle;
-use crate::client::controls::{Control, Controls};
-use crate::client::fonts::{INK, LEAF, RED, Typeface, faint};
+use crate::client::fonts::{INK, LEAF, RED, faint};
 use crate::client::nodes::hidden_size;
-use crate::client::probe::ProbeName;
-use crate::client::states::Screen;
-use crate::client::ui::{Kit, TextStyle};
+use crate::client::prelude::*;
 use crate::facilitator::LocalMatch;
 
 /// A marker for the sheet.

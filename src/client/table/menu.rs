@@ -1,8 +1,5 @@
 //! The menu of a battle: go on, settings, rules, leave, resign. The battle stays as it is behind it.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
-
 use super::battle_view::BattleView;
 use super::choice::Choice;
 use super::input::Hover;
@@ -11,13 +8,11 @@ use super::undo::Back;
 use crate::battle::ability::term::Term;
 use crate::battle::board::Board;
 use crate::battle::record::Ailment;
-use crate::client::buttons::{ByEscape, opens, sets};
-use crate::client::controls::{Control, Controls};
-use crate::client::prefs::Prefs;
+use crate::client::prelude::*;
 use crate::client::saved_battle::SavedBattle;
 use crate::client::screen::setting_pages;
-use crate::client::states::{InBattle, Screen};
-use crate::client::ui::{Dialog, Kit, TextStyle};
+use crate::client::states::InBattle;
+use crate::client::ui::Dialog;
 use crate::facilitator::{CurrentMatch, GameMode};
 
 /// What is open over the battle.

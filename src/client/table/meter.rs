@@ -3,25 +3,20 @@
 
 use std::sync::Arc;
 
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
-
 use super::battle_view::BattleView;
 use super::drawer::Drawer;
 use super::layers::{Layers, Tool};
 use super::systems::TableSystems;
 use crate::battle::board::Board;
 use crate::battle::start::Start;
-use crate::client::buttons::{ButtonStyle, does, sends};
 use crate::client::planned_match::PlannedMatch;
-use crate::client::ui::{Kit, TextStyle};
+use crate::client::prelude::*;
 use crate::facilitatee::Sandbag;
 use crate::facilitator::{
     CurrentMatch, DamageMeter, GameMode, LocalMatch, MatchKind, MatchRequest, OpeningOdds, opening_odds,
     replace,
 };
 use crate::ids::Seat;
-use crate::messages::Locale;
 
 /// The number of opening hands dealt for the odds.
 const HANDS: u32 = 1000;

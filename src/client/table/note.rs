@@ -1,13 +1,10 @@
 //! A short note on a slip of paper, for example the reason why an action is impossible.
 
-use bevy::prelude::*;
-
 use super::layers::Layers;
 use super::systems::TableSystems;
 use crate::client::access::{Announcements, Importance};
 use crate::client::passing::Passing;
-use crate::client::sound::Sound;
-use crate::client::ui::{Kit, TextStyle};
+use crate::client::prelude::*;
 use crate::client::viewport::absolute;
 
 /// The message to show now.

@@ -1,11 +1,10 @@
 //! The rules of a card that is kept open, written phrase by phrase, and the phrase that is read.
 
-use bevy::prelude::*;
 use bevy::text::LineHeight;
 
-use crate::client::access::{Described, Importance};
-use crate::client::fonts::{INK, RED, Typeface, faint};
-use crate::client::ui::Kit;
+use crate::client::access::Importance;
+use crate::client::fonts::{INK, RED, faint};
+use crate::client::prelude::*;
 use crate::text::{AbilityClause, TextLine, TextNode};
 
 /// A phrase of the card in the reader: its number and its text node.

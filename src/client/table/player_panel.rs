@@ -1,7 +1,6 @@
 //! The panel of each player: the name, the candle of HP, drops of ink, the counts of book, grave and hand, and the mark
 //! for a strike.
 
-use bevy::prelude::*;
 use bevy::text::LineHeight;
 
 use super::battle_view::{BattleView, PlateLook};
@@ -13,14 +12,10 @@ use super::targeting::TargetOptions;
 use super::unit::pace;
 use super::widgets::{SHEET, on_desk};
 use crate::battle::board::Board;
-use crate::client::access::Described;
-use crate::client::fonts::{DIM, PALE, RED, Typeface, centred, set_words};
+use crate::client::fonts::{DIM, PALE, RED, centred};
 use crate::client::nodes::{fit_line, middle};
-use crate::client::prefs::Prefs;
-use crate::client::probe::ProbeName;
-use crate::client::textures::{TextureKey, Textures};
-use crate::client::ui::Kit;
-use crate::client::viewport::{Viewport, absolute};
+use crate::client::prelude::*;
+use crate::client::viewport::absolute;
 use crate::ids::Seat;
 
 /// The whole panel of a side, which shakes when the side is hit.

@@ -1,7 +1,5 @@
 //! The probe of the table: it reports when the screen rests, the current phase, and the legal commands.
 
-use bevy::prelude::*;
-
 use super::animation::AnimationQueue;
 use super::battle_view::BattleView;
 use super::choice::Choice;
@@ -12,7 +10,7 @@ use crate::battle::board::Board;
 use crate::battle::notation;
 use crate::battle::phase::Phase;
 use crate::battle::rules::legal_commands;
-use crate::client::probe;
+use crate::client::prelude::*;
 use crate::ids::Seq;
 
 pub(super) fn plugin(app: &mut App) {

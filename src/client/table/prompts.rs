@@ -1,9 +1,6 @@
 //! The prompts: draw or charge, the coin toss, the layout, a reaction, another destination, face-up or face-down,
 //! resigning.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
 use super::active_lesson::ActiveLesson;
 use super::animation::AnimationQueue;
 use super::battle_view::BattleView;
@@ -23,10 +20,7 @@ use crate::battle::command::Command;
 use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
 use crate::battle::rules::stat;
-use crate::client::buttons::ButtonStyle;
-use crate::client::prefs::Prefs;
-use crate::client::textures::Textures;
-use crate::client::ui::{Kit, TextStyle};
+use crate::client::prelude::*;
 use crate::facilitator::lesson::LessonProgress;
 use crate::facilitator::online::OnlineSession;
 use crate::facilitator::{GameMode, ProposedCommand, Tutorial};

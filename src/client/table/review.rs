@@ -1,7 +1,6 @@
 //! The review of a battle: the player hears a hand, the book, the players or the log phrase by phrase.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
 
 use super::described::Table;
 use super::hand::in_hand;
@@ -10,8 +9,9 @@ use super::systems::TableSystems;
 use crate::battle::board::Board;
 use crate::battle::record::LayerKind;
 use crate::client::access::{Announcements, Importance};
-use crate::client::controls::{Control, Controls, is_dialog_open};
-use crate::client::states::{InBattle, Screen};
+use crate::client::controls::is_dialog_open;
+use crate::client::prelude::*;
+use crate::client::states::InBattle;
 use crate::facilitator::HotSeatHandover;
 use crate::ids::{CardIndex, CellId, Seat};
 

@@ -1,7 +1,5 @@
 //! The player's choice: a card is held, a place is chosen, a command is sent. A refused command changes nothing.
 
-use bevy::prelude::*;
-
 use super::animation::AnimationQueue;
 use super::battle_view::BattleView;
 use super::choice::{Choice, HeldCard};
@@ -18,9 +16,8 @@ use crate::battle::board::Board;
 use crate::battle::ecs::OrderRefused;
 use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
-use crate::client::controls::{Control, Controls, is_dialog_open};
-use crate::client::prefs::Prefs;
-use crate::client::states::Screen;
+use crate::client::controls::is_dialog_open;
+use crate::client::prelude::*;
 use crate::facilitator::{ProposedCommand, Replay};
 
 pub(super) fn plugin(app: &mut App) {

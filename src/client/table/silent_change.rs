@@ -1,8 +1,6 @@
 //! The silent changes: events without a trigger of their own, derived from the events before them, such as fatigue,
 //! charged ink and deaths by poison.
 
-use bevy::prelude::*;
-
 use super::battle_view::BattleView;
 use super::displayed::DisplayedState;
 use super::effects::{EffectSpawner, HEALED, HURT, TOLD};
@@ -12,7 +10,7 @@ use crate::battle::board::Board;
 use crate::battle::phase::{Phase, PhaseKind};
 use crate::battle::record::LayerKind;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
-use crate::client::sound::Sound;
+use crate::client::prelude::*;
 use crate::ids::{CardIndex, Seat};
 use marginalia_art::InkTone;
 

@@ -1,7 +1,5 @@
 //! The targets of a phrase, lit on the table: gilded cells, and panels in a golden frame.
 
-use bevy::prelude::*;
-
 use super::battle_view::BattleView;
 use super::layers::Layers;
 use super::layout::{TableLayout, over};
@@ -11,7 +9,7 @@ use crate::battle::board::Board;
 use crate::battle::flat::FlatBoard;
 use crate::battle::geometry::CellMask;
 use crate::client::fonts::LEAF;
-use crate::client::viewport::Viewport;
+use crate::client::prelude::*;
 use crate::ids::Seat;
 
 /// The cells and players to light.

@@ -1,7 +1,5 @@
 //! The status bar over the book: the player whose turn it is, the number of the turn, and the phase.
 
-use bevy::prelude::*;
-
 use super::battle_view::BattleView;
 use super::displayed::DisplayedState;
 use super::layout::{TableLayout, over, whole};
@@ -10,13 +8,9 @@ use super::text;
 use super::unit::pace;
 use super::widgets::dark_edge;
 use crate::battle::phase::{Phase, PhaseKind};
-use crate::client::access::{Described, Importance};
-use crate::client::fonts::{Typeface, set_words};
+use crate::client::access::Importance;
 use crate::client::nodes::{fit_line, middle};
-use crate::client::prefs::Prefs;
-use crate::client::textures::TextureKey;
-use crate::client::ui::Kit;
-use crate::client::viewport::Viewport;
+use crate::client::prelude::*;
 use crate::facilitator::{LocalMatch, Thinking};
 
 /// The ribbon of the status bar; it turns over when the turn passes.

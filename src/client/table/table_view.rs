@@ -1,7 +1,6 @@
 //! The table: the layout and the lighting of the desk background, the open book and its cells.
 
 use accesskit::Role;
-use bevy::prelude::*;
 
 use super::battle_view::BattleView;
 use super::choice::{Choice, HeldCard};
@@ -19,14 +18,11 @@ use crate::battle::geometry::CellMask;
 use crate::battle::phase::Phase;
 use crate::battle::rules::stat;
 use crate::cards::text_fit::letters;
-use crate::client::access::{Described, Importance};
-use crate::client::fonts::{INK, Typeface, set_words};
-use crate::client::prefs::Prefs;
-use crate::client::probe::ProbeName;
+use crate::client::access::Importance;
+use crate::client::fonts::INK;
+use crate::client::prelude::*;
 use crate::client::states::InBattle;
-use crate::client::textures::{TextureKey, Textures};
-use crate::client::ui::Kit;
-use crate::client::viewport::{Viewport, backdrop};
+use crate::client::viewport::backdrop;
 use crate::ids::{CellId, Seat};
 
 /// The mark on a cell.

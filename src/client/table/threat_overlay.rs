@@ -1,8 +1,6 @@
 //! The opponent's reach, shown on request: the cells that its cards can attack and, fainter, those that they can move
 //! to.
 
-use bevy::prelude::*;
-
 use super::battle_view::BattleView;
 use super::input::{Hover, PointerTarget};
 use super::layers::Layers;
@@ -13,10 +11,7 @@ use crate::battle::board::Board;
 use crate::battle::geometry::CellMask;
 use crate::battle::record::LayerKind;
 use crate::battle::rules::stat;
-use crate::client::controls::{Control, Controls};
-use crate::client::states::Screen;
-use crate::client::textures::TextureKey;
-use crate::client::ui::Kit;
+use crate::client::prelude::*;
 
 /// A marker for a hatched cell.
 #[derive(Component)]

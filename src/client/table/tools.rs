@@ -1,14 +1,11 @@
 //! The tools of the table, made of the kit: beside the book on a desktop, in the drawer on a phone.
 
-use bevy::prelude::*;
-
 use super::input::PointerTarget;
 use super::layers::Layers;
 use super::layout::TableLayout;
 use super::widgets::dark_edge;
-use crate::client::access::Described;
-use crate::client::buttons::ButtonStyle;
-use crate::client::ui::{FloatingSheet, Kit, TextStyle, Tooltip};
+use crate::client::prelude::*;
+use crate::client::ui::{FloatingSheet, Tooltip};
 
 /// The least width and height of a tool on a desktop and on a phone: two stand side by side.
 const LEAST: [(f32, f32); 2] = [(93.0, 32.0), (120.0, 44.0)];

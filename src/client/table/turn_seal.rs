@@ -1,7 +1,5 @@
 //! The wax seal that ends a turn, its caption, and the small button to resign.
 
-use bevy::prelude::*;
-
 use super::animation::AnimationQueue;
 use super::battle_view::BattleView;
 use super::event_text;
@@ -12,12 +10,9 @@ use super::systems::TableSystems;
 use super::widgets::dark_edge;
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
-use crate::client::access::Described;
-use crate::client::fonts::{DIM, Typeface, centred, set_words};
+use crate::client::fonts::{DIM, centred};
 use crate::client::nodes::middle;
-use crate::client::probe::ProbeName;
-use crate::client::textures::{TextureKey, Textures};
-use crate::client::ui::Kit;
+use crate::client::prelude::*;
 
 /// The seal and its state.
 #[derive(Component)]

@@ -3,7 +3,6 @@
 //! `b3 c3` moves or attacks, `b3 strike` strikes, `end` ends the turn.
 
 use bevy::input_focus::{AutoFocus, FocusCause, InputFocus};
-use bevy::prelude::*;
 use bevy::text::EditableText;
 
 use super::battle_view::BattleView;
@@ -15,11 +14,10 @@ use super::note::Note;
 use super::systems::TableSystems;
 use super::text::card_name;
 use crate::battle::board::Board;
-use crate::client::buttons::{ButtonStyle, ByEscape, runs};
-use crate::client::controls::{Control, Controls, is_dialog_open};
+use crate::client::controls::is_dialog_open;
 use crate::client::field::{Typing, rewrite, typed};
-use crate::client::states::Screen;
-use crate::client::ui::{Entry, Kit, TextStyle};
+use crate::client::prelude::*;
+use crate::client::ui::Entry;
 use crate::ids::CardIndex;
 
 /// The most letters of a line.

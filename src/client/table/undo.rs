@@ -1,17 +1,12 @@
 //! The tools beside the book: undo and redo of commands.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
-
 use super::animation::AnimationQueue;
 use super::layers::{Layers, Tool};
 use super::layout::{ASK_WIDEST, PromptKind};
 use super::systems::TableSystems;
 use crate::battle::history::History;
-use crate::client::buttons::{ButtonStyle, runs, sends};
-use crate::client::controls::{Control, Controls, is_dialog_open};
-use crate::client::states::Screen;
-use crate::client::ui::{Kit, TextStyle};
+use crate::client::controls::is_dialog_open;
+use crate::client::prelude::*;
 use crate::facilitator::{LocalMatch, MatchRequest, UndoEffect, undo_effect};
 
 /// The undo and redo available now.

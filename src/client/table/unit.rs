@@ -1,7 +1,5 @@
 //! Units on their cells: the portrait, the frame, Attack and Life, the owner, the ailments, and the readiness to act.
 
-use bevy::prelude::*;
-
 use super::battle_view::{BattleView, Readiness, UnitLook};
 use super::choice::{Choice, HeldCard};
 use super::displayed::DisplayedState;
@@ -13,11 +11,9 @@ use crate::battle::ability::CardKind;
 use crate::battle::board::Board;
 use crate::battle::geometry::Reach;
 use crate::battle::record::Ailment;
-use crate::client::fonts::Typeface;
 use crate::client::nodes::middle;
-use crate::client::prefs::Prefs;
-use crate::client::textures::{TextureKey, tone};
-use crate::client::ui::Kit;
+use crate::client::prelude::*;
+use crate::client::textures::tone;
 use crate::client::viewport::absolute;
 use crate::ids::{CardIndex, Seat};
 

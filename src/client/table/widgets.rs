@@ -2,7 +2,6 @@
 
 use std::iter;
 
-use bevy::prelude::*;
 use bevy::text::LineHeight;
 
 use super::battle_view::{BattleView, Tone};
@@ -13,12 +12,12 @@ use crate::battle::geometry::Reach;
 use crate::battle::library::PrintedCard;
 use crate::battle::rules::stat;
 use crate::cards::text_fit;
-use crate::client::fonts::{INK, RED, Typeface, centred};
+use crate::client::fonts::{INK, RED, centred};
 use crate::client::nodes::{fit, fit_line, middle};
-use crate::client::textures::{TextureKey, Textures, portrait, tone};
+use crate::client::prelude::*;
+use crate::client::textures::{portrait, tone};
 
 use crate::battle::library::CardLibrary;
-use crate::client::ui::Kit;
 use crate::client::viewport::absolute;
 use crate::ids::CardIndex;
 use crate::text::card_lines;

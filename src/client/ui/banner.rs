@@ -1,9 +1,8 @@
 //! The banner: a strip of paper at the top of a screen, which can still be used.
 
 use bevy::input_focus::tab_navigation::TabGroup;
-use bevy::prelude::*;
 
-use super::kit::Kit;
+use crate::client::prelude::*;
 use crate::client::viewport::backdrop;
 
 /// The largest width of a banner.

@@ -1,9 +1,7 @@
 //! Bar charts.
 
-use bevy::prelude::*;
-
-use super::kit::{Kit, TextStyle};
 use crate::client::fonts::INK;
+use crate::client::prelude::*;
 
 /// The height of the highest bar.
 const HIGHEST: f32 = 40.0;

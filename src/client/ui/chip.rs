@@ -1,10 +1,8 @@
 //! Chips: small buttons that stand side by side on the desk, such as filters.
 
-use bevy::prelude::*;
-
-use super::kit::{ButtonSize, Kit, THUMB};
-use crate::client::buttons::ButtonStyle;
+use super::kit::{ButtonSize, THUMB};
 use crate::client::nodes::row;
+use crate::client::prelude::*;
 
 impl Kit<'_, '_> {
     /// Spawns a row below a parent whose content fills it from edge to edge, in as many lines as it needs.

@@ -1,11 +1,9 @@
 //! The screen of two columns on the desk, which scroll together. On a phone in portrait orientation they stand below each
 //! other.
 
-use bevy::prelude::*;
-
-use super::kit::{Kit, ScreenMessage, TextStyle};
+use super::kit::ScreenMessage;
 use crate::client::nodes::{column, grid};
-use crate::client::states::Screen;
+use crate::client::prelude::*;
 
 /// The nodes of a screen of columns.
 #[derive(Clone, Copy, Debug)]

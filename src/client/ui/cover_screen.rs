@@ -1,14 +1,9 @@
 //! The screen that is the closed book, with a menu on it.
 
-use bevy::prelude::*;
-
-use super::kit::{ButtonSize, Kit, LEATHER, TextStyle};
-use crate::client::buttons::ButtonStyle;
+use super::kit::{ButtonSize, LEATHER};
 use crate::client::nodes::{column, grid, middle};
-use crate::client::prefs::Prefs;
-use crate::client::states::Screen;
-use crate::client::textures::TextureKey;
-use crate::client::viewport::{DESKTOP_SIZE, FormFactor, Viewport, absolute};
+use crate::client::prelude::*;
+use crate::client::viewport::{DESKTOP_SIZE, FormFactor, absolute};
 
 /// The width of the menu, and its distance from the edge of a phone in landscape orientation.
 const MENU: (f32, f32) = (354.0, 18.0);

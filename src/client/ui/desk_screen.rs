@@ -1,10 +1,8 @@
 //! The screen of papers on the desk, in a column that scrolls.
 
-use bevy::prelude::*;
-
-use super::kit::{Kit, ScreenMessage, TextStyle};
+use super::kit::ScreenMessage;
 use crate::client::nodes::column;
-use crate::client::states::Screen;
+use crate::client::prelude::*;
 
 /// The nodes of a screen of papers.
 #[derive(Clone, Copy, Debug)]

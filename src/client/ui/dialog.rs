@@ -1,13 +1,11 @@
 //! The dialog: a paper in a shade over the open screen, to be answered first.
 
 use bevy::input_focus::tab_navigation::TabGroup;
-use bevy::prelude::*;
 
-use super::kit::{ButtonSize, Kit};
-use crate::client::buttons::ButtonStyle;
+use super::kit::ButtonSize;
 use crate::client::fonts::paint;
 use crate::client::nodes::middle;
-use crate::client::textures::TextureKey;
+use crate::client::prelude::*;
 use crate::client::viewport::backdrop;
 use marginalia_art::DESK;
 

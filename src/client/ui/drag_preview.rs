@@ -1,10 +1,9 @@
 //! The preview of what is dragged: a slip under the pointer.
 
-use bevy::prelude::*;
 use bevy::ui::Val2;
 
-use super::kit::{BUTTON_EDGE, Kit, PAPER, TextStyle};
-use crate::client::textures::TextureKey;
+use super::kit::{BUTTON_EDGE, PAPER};
+use crate::client::prelude::*;
 
 impl Kit<'_, '_> {
     /// Spawns a slip with words. `root`: its components, such as its layer and its end. It is the root of its nodes.

@@ -1,16 +1,13 @@
 //! Text fields: one line on a slip of paper that the player writes, and text that can be selected but not edited.
 
 use bevy::input_focus::tab_navigation::TabIndex;
-use bevy::prelude::*;
 use bevy::text::{EditableText, EditableTextFilter};
 
-use super::kit::{BUTTON_EDGE, Kit, Look, PAPER, THUMB, TextStyle};
-use crate::client::access::Described;
+use super::kit::{BUTTON_EDGE, Look, PAPER, THUMB};
 use crate::client::field::{Placeholder, Slip, cursor};
-use crate::client::fonts::{INK, Typeface};
+use crate::client::fonts::INK;
 use crate::client::nodes::grid;
-use crate::client::probe::ProbeName;
-use crate::client::textures::TextureKey;
+use crate::client::prelude::*;
 
 /// The least width of a text field.
 const LEAST: f32 = 160.0;

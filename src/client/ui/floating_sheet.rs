@@ -1,10 +1,7 @@
 //! Floating sheets: a paper over a part of the screen, as large as its content.
 
-use bevy::prelude::*;
-
-use super::kit::{ButtonSize, Kit};
-use crate::client::buttons::ButtonStyle;
-use crate::client::textures::TextureKey;
+use super::kit::ButtonSize;
+use crate::client::prelude::*;
 use crate::client::viewport::absolute;
 
 /// The picture of a strip of paper.

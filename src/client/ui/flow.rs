@@ -1,12 +1,10 @@
 //! Columns, and rows that wrap.
 
 use accesskit::Role;
-use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-use super::kit::{Kit, TextStyle};
-use crate::client::access::Described;
 use crate::client::nodes::{column, grid, rest, row};
+use crate::client::prelude::*;
 
 /// The least width of a paper beside others, and of a captioned widget.
 const LEAST: f32 = 220.0;

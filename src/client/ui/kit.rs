@@ -3,19 +3,17 @@
 use accesskit::Role;
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::TabGroup;
-use bevy::prelude::*;
 use bevy::text::LineHeight;
 
 use super::floating_sheet::STRIP;
 use super::tooltip::Tooltip;
-use crate::client::access::{Described, Importance};
-use crate::client::buttons::{ButtonImages, ButtonStyle, ByEscape, opens, pressable};
-use crate::client::fonts::{DIM, Fonts, INK, LEAF, PALE, RED, Typeface, centred, faint};
+use crate::client::access::Importance;
+use crate::client::buttons::{ButtonImages, pressable};
+use crate::client::fonts::{DIM, INK, LEAF, PALE, RED, centred, faint};
 use crate::client::nodes::{grid, middle, row};
-use crate::client::states::Screen;
-use crate::client::textures::{TextureKey, Textures};
-use crate::client::viewport::{Viewport, backdrop};
-use crate::messages::{Locale, MessageValue};
+use crate::client::prelude::*;
+use crate::client::viewport::backdrop;
+use crate::messages::MessageValue;
 
 /// The pictures that are sliced into buttons of any size, and the width of their edges.
 pub(super) const LEATHER: (u16, u16) = (220, 54);

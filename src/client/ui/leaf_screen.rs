@@ -1,11 +1,9 @@
 //! The screen of two leaves on the desk, of which a phone shows one at a time.
 
-use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-use super::kit::{Kit, TextStyle};
 use crate::client::nodes::{column, rest, row};
-use crate::client::states::Screen;
+use crate::client::prelude::*;
 use crate::client::viewport::FormFactor;
 
 /// The nodes of a screen of leaves.

@@ -1,12 +1,12 @@
 //! Lists: rows that can be pressed, each with a number or a picture, a title and a description.
 
 use bevy::picking::hover::Hovered;
-use bevy::prelude::*;
 
-use super::kit::{Kit, THUMB, TextStyle};
+use super::kit::THUMB;
 use crate::client::buttons::pressable;
-use crate::client::fonts::{LEAF, Typeface};
+use crate::client::fonts::LEAF;
 use crate::client::nodes::middle;
+use crate::client::prelude::*;
 
 /// A row, which is lit under the pointer.
 #[derive(Component)]

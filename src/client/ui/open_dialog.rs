@@ -2,11 +2,9 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
-use bevy::prelude::*;
 
 use super::dialog::Dialog;
-use super::kit::Kit;
-use crate::client::states::Screen;
+use crate::client::prelude::*;
 
 /// The view that an open dialog shows, and the nodes of the dialog.
 #[derive(Component)]

@@ -1,13 +1,12 @@
 //! Papers that can be pressed, side by side in as many rows as they need.
 
 use bevy::picking::hover::Hovered;
-use bevy::prelude::*;
 use bevy::ui::Val2;
 
-use super::kit::Kit;
 use super::tile_grid::columns_of;
 use crate::client::buttons::pressable;
 use crate::client::nodes::grid;
+use crate::client::prelude::*;
 
 /// A marker for a paper that can be pressed. It rises a little under the pointer.
 #[derive(Component)]

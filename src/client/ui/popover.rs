@@ -1,9 +1,6 @@
 //! Popovers: what is shown beside a node, over everything else.
 
-use bevy::prelude::*;
-
-use super::kit::Kit;
-use crate::client::states::Screen;
+use crate::client::prelude::*;
 use crate::client::viewport::backdrop;
 
 /// The distance from the node.

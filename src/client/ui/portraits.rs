@@ -1,11 +1,9 @@
 //! Framed portraits of cards.
 
-use bevy::prelude::*;
-
-use super::kit::Kit;
 use crate::battle::library::PrintedCard;
 use crate::client::nodes::row;
-use crate::client::textures::{TextureKey, portrait, tone};
+use crate::client::prelude::*;
+use crate::client::textures::{portrait, tone};
 use crate::client::viewport::absolute;
 
 /// The distance from a portrait to the outside of its frame.

@@ -1,13 +1,12 @@
 //! Scrolling: to a node that has just been laid out, and the bars beside what is longer than its place.
 
 use bevy::picking::Pickable;
-use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
-use bevy::ui_widgets::{ControlOrientation, ScrollArea, ScrollIntoView, Scrollbar, ScrollbarThumb, observe};
+use bevy::ui_widgets::{ControlOrientation, ScrollArea, ScrollIntoView, Scrollbar, ScrollbarThumb};
 
 use crate::client::fonts::{INK, LEAF};
 use crate::client::nodes::hidden_size;
-use crate::client::viewport::Viewport;
+use crate::client::prelude::*;
 
 /// The least length of the thumb of a bar.
 const LEAST_THUMB: f32 = 24.0;
@@ -91,14 +90,12 @@ pub(super) fn show_bars(
 mod tests {
     use std::time::Duration;
 
-    use bevy::camera::NormalizedRenderTarget;
     use bevy::input::mouse::MouseScrollUnit;
     use bevy::input::touch::TouchPhase;
     use bevy::picking::backend::HitData;
-    use bevy::picking::pointer::{Location, PointerId};
 
     use super::*;
-    use crate::client::screen::layout_tests::{game, open};
+    use crate::client::screen::layout_tests::{game, open, pointed};
     use crate::client::states::Screen;
     use crate::messages::Locale;
 
@@ -119,12 +116,6 @@ mod tests {
             })
             .collect();
         (thumbs.len(), thumbs.first().copied())
-    }
-
-    /// Returns an event of the mouse at an entity.
-    fn pointed<E: std::fmt::Debug + Clone + Reflect>(entity: Entity, event: E) -> Pointer<E> {
-        let target = NormalizedRenderTarget::None { width: 1, height: 1 };
-        Pointer::new(PointerId::Mouse, Location { target, position: Vec2::ZERO }, event, entity)
     }
 
     #[test]
@@ -161,7 +152,7 @@ mod tests {
         let mut after_click = |entity| {
             let hit = HitData::new(entity, 0.0, None, None);
             let click = Click { button: PointerButton::Primary, hit, duration: Duration::ZERO, count: 1 };
-            app.world_mut().trigger(pointed(entity, click));
+            app.world_mut().trigger(pointed(entity, Vec2::ZERO, click));
             app.world_mut().flush();
             app.world().resource::<Clicks>().0
         };
@@ -180,7 +171,7 @@ mod tests {
             let hit = HitData::new(over, 0.0, None, None);
             let scroll =
                 Scroll { unit: MouseScrollUnit::Pixel, x: 0.0, y: -15.0, phase: TouchPhase::Moved, hit };
-            app.world_mut().trigger(pointed(over, scroll));
+            app.world_mut().trigger(pointed(over, Vec2::ZERO, scroll));
             app.world_mut().flush();
             let at = app.world().get::<ScrollPosition>(area).expect("an area").y;
             assert!(at > least, "{at}");

@@ -1,10 +1,7 @@
 //! The screen that is one sheet of paper on the desk.
 
-use bevy::prelude::*;
-
-use super::kit::{Kit, TextStyle};
 use crate::client::nodes::{column, rest};
-use crate::client::states::Screen;
+use crate::client::prelude::*;
 
 /// The largest width of a sheet: longer lines are hard to read.
 const WIDEST: f32 = 840.0;

@@ -2,14 +2,10 @@
 
 use accesskit::Role;
 use bevy::input_focus::tab_navigation::TabGroup;
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 
-use super::kit::{ButtonSize, Kit, THUMB};
-use crate::client::access::Described;
-use crate::client::buttons::{ButtonImages, ButtonStyle};
-use crate::client::probe::ProbeName;
-use crate::client::states::Screen;
+use super::kit::{ButtonSize, THUMB};
+use crate::client::buttons::ButtonImages;
+use crate::client::prelude::*;
 
 /// The size of a tab: as narrow as its words, so that many stand in a row.
 const TAB: ButtonSize = ButtonSize { least: Vec2::new(THUMB, THUMB), edge: 10, font: 20.0 };

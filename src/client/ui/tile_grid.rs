@@ -1,9 +1,7 @@
 //! Grids of tiles, and nodes that lie on each other.
 
-use bevy::prelude::*;
-
-use super::kit::Kit;
 use crate::client::nodes::grid;
+use crate::client::prelude::*;
 
 impl Kit<'_, '_> {
     /// Spawns a grid of tiles that are at least this wide. It has as many columns as there is room for, fills the rest of

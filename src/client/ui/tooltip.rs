@@ -2,12 +2,10 @@
 
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
-use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::window::PrimaryWindow;
 
-use super::kit::{Kit, TextStyle};
-use crate::client::access::Described;
+use crate::client::prelude::*;
 use crate::client::viewport::{absolute, backdrop};
 
 /// The time for which the pointer rests on a button before its tooltip appears, in seconds.

@@ -1,28 +1,23 @@
 //! The prompts of the editor: to leave without saving, and to delete the book.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
-
 use super::code;
 use super::draft::BookDraft;
 use super::draft_note::DraftNote;
 use super::lay::save;
-use crate::client::buttons::{ByEnter, ByEscape, opens, runs};
-use crate::client::collection::Collection;
-use crate::client::states::Screen;
-use crate::client::ui::{Kit, OpenDialog, TextStyle};
+use crate::client::prelude::*;
+use crate::client::ui::OpenDialog;
 
-/// The prompt that is open now.
+/// The dialog that is open now.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Asked {
-    /// No prompt.
+    /// None.
     #[default]
     Nothing,
     /// The prompt to leave without saving.
     Leave,
     /// The prompt to delete the book.
     Delete,
-    /// No prompt: the sheet with the book's code.
+    /// The dialog with the book's code.
     Code,
 }
 

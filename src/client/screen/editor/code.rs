@@ -1,25 +1,18 @@
 //! The sheet with the book's code to copy, and a field for another code.
 
 use bevy::clipboard::Clipboard;
-use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui_widgets::{Activate, observe};
 
 use super::ask::{Asked, asks};
 use super::draft::BookDraft;
 use super::draft_note::DraftNote;
 use crate::cards::Book;
 use crate::client::book_text::{book_code_error, book_name};
-use crate::client::buttons::ByEscape;
-use crate::client::collection::Collection;
 use crate::client::field;
-use crate::client::prefs::Prefs;
-use crate::client::probe;
+use crate::client::prelude::*;
 use crate::client::share::{self, shared};
-use crate::client::sound::Sound;
-use crate::client::states::Screen;
-use crate::client::ui::{Dialog, Entry, Kit, TextStyle};
-use crate::messages::{Locale, Sentence};
+use crate::client::ui::{Dialog, Entry};
+use crate::messages::Sentence;
 
 /// A marker for the field for another code.
 #[derive(Component)]

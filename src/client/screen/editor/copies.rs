@@ -1,12 +1,9 @@
 //! The nodes that stand for cards, and the adding and removing of single copies.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 
 use super::draft::BookDraft;
-use crate::client::collection::Collection;
-use crate::client::sound::Sound;
+use crate::client::prelude::*;
 use crate::ids::CardId;
 
 /// A node that stands for a card: in the list of all cards, or in the book.

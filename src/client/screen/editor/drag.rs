@@ -1,15 +1,13 @@
 //! Cards by drag and drop: a card dropped on the book's page is added, a card dragged off the page is removed.
 
-use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 
 use super::ask::Asked;
 use super::copies::{CardNode, Copies};
 use super::lay::BookPlace;
 use super::tiles::{FRAME, portrait};
-use crate::client::collection::Collection;
-use crate::client::states::Screen;
+use crate::client::prelude::*;
 use crate::client::touch::TREMBLE;
-use crate::client::ui::Kit;
 use crate::client::viewport::absolute;
 
 /// The picture under the pointer of the card that is dragged from a node.
@@ -56,7 +54,10 @@ fn lands(is_on_page: bool, out: bool) -> Option<bool> {
 
 fn drop(
     on: On<Pointer<DragEnd>>,
-    (window, page): (Single<&Window>, Query<(&ComputedNode, &UiGlobalTransform), With<BookPlace>>),
+    (window, page): (
+        Single<&Window, With<PrimaryWindow>>,
+        Query<(&ComputedNode, &UiGlobalTransform), With<BookPlace>>,
+    ),
     ghost: Single<(Entity, &Ghost)>,
     (mut copies, mut commands): (If<Copies>, Commands),
 ) {

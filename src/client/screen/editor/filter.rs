@@ -1,21 +1,15 @@
 //! The filters for the list of cards: kind, ink, cost and words.
 
-use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui_widgets::{Activate, observe};
 
 use super::draft::{BookDraft, Browse};
 use crate::battle::ability::{CardKind, Ink};
 use crate::cards::DEAR;
 use crate::client::buttons::ButtonImages;
-use crate::client::collection::Collection;
 use crate::client::field;
-use crate::client::fonts::set_words;
 use crate::client::ink_message::ink_message;
-use crate::client::prefs::Prefs;
-use crate::client::states::Screen;
-use crate::client::ui::{Entry, Kit, TextStyle};
-use crate::client::viewport::Viewport;
+use crate::client::prelude::*;
+use crate::client::ui::Entry;
 
 /// The effect of pressing a chip; a second press undoes it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,14 +1,13 @@
 //! The controls of the editor, and *Ctrl+S* and *Ctrl+F*, which save and search also while the player types.
 
 use bevy::input_focus::{FocusCause, InputFocus};
-use bevy::prelude::*;
 
 use super::ask::Asked;
 use super::copies::{CardNode, Copies};
 use super::filter::Search;
 use super::lay::save;
-use crate::client::controls::{Control, Controls, is_dialog_open};
-use crate::client::states::Screen;
+use crate::client::controls::is_dialog_open;
+use crate::client::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

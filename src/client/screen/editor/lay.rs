@@ -1,8 +1,6 @@
 //! The layout of the editor: all cards, the filters, and the page of the book, on which the buttons for it are.
 
-use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui_widgets::{Activate, observe};
 
 use super::ask::{Asked, asks};
 use super::draft::{BookDraft, Browse};
@@ -10,15 +8,11 @@ use super::draft_note::DraftNote;
 use super::{filter, tiles};
 use crate::cards::{Book, LONGEST_NAME, tidy_name};
 use crate::client::book_text::book_name;
-use crate::client::buttons::{ByEscape, runs};
-use crate::client::collection::Collection;
 use crate::client::field;
 use crate::client::nodes::column;
-use crate::client::prefs::Prefs;
-use crate::client::probe::{self, ProbeName};
-use crate::client::states::Screen;
-use crate::client::ui::{Entry, Kit, TextStyle};
-use crate::client::viewport::{OnRelayout, show_again};
+use crate::client::prelude::*;
+use crate::client::ui::Entry;
+use crate::client::viewport::show_again;
 use crate::messages::Sentence;
 
 /// A marker for the field for the name.

@@ -1,22 +1,16 @@
 //! The book's own page: the number of cards, their cost curve, a row for each card, and the errors.
 
-use bevy::prelude::*;
-
 use super::copies::{CardNode, adds, takes_out};
 use super::draft::BookDraft;
 use super::filter::cost_words;
 use super::lay::{BookContent, BookFaults};
-use crate::client::access::Described;
 use crate::client::book_text::{book_problems, card_name};
 use crate::client::buttons::pressable;
-use crate::client::collection::Collection;
 use crate::client::fonts::{INK, RED};
 use crate::client::ink_message::ink_message;
-use crate::client::states::Screen;
+use crate::client::prelude::*;
 use crate::client::table::battle_view::Tone;
 use crate::client::table::widgets::badge;
-use crate::client::textures::TextureKey;
-use crate::client::ui::{Kit, TextStyle};
 use crate::ids::CardId;
 
 /// The number of lines for the message and the errors.

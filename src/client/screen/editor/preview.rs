@@ -2,7 +2,6 @@
 
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::hover::{HoverMap, Hovered};
-use bevy::prelude::*;
 
 use super::ask::Asked;
 use super::copies::CardNode;
@@ -10,14 +9,12 @@ use super::drag::Ghost;
 use crate::battle::ability::CardKind;
 use crate::battle::library::CardLibrary;
 use crate::battle::library::PrintedCard;
-use crate::client::collection::Collection;
 use crate::client::fit::fit_in_parent;
 use crate::client::ink_message::ink_message;
-use crate::client::states::Screen;
+use crate::client::prelude::*;
 use crate::client::table::codex::write_codex;
 use crate::client::table::widgets::{self, CardNumbers, DOTS_OPEN};
 use crate::client::touch::Finger;
-use crate::client::ui::{Kit, TextStyle};
 use crate::client::viewport::FormFactor;
 use crate::ids::CardId;
 use crate::text::card_lines;

@@ -1,21 +1,18 @@
 //! The list of all cards, as small framed portraits with their names and numbers.
 
-use bevy::prelude::*;
-
 use super::copies::{CardNode, adds};
 use super::draft::{BookDraft, Browse};
 use crate::battle::ability::CardKind;
 use crate::battle::library::{CardLibrary, PrintedCard};
 use crate::client::access::printed_card;
 use crate::client::buttons::pressable;
-use crate::client::collection::Collection;
 use crate::client::field::nobody_types;
-use crate::client::fonts::{DIM, INK, LEAF, Typeface};
-use crate::client::states::Screen;
+use crate::client::fonts::{DIM, INK, LEAF};
+use crate::client::prelude::*;
 use crate::client::table::battle_view::Tone;
 use crate::client::table::widgets::{badge, dark_edge, portrait_node};
-use crate::client::textures::{TextureKey, tone};
-use crate::client::ui::{Kit, TextStyle, on_layers};
+use crate::client::textures::tone;
+use crate::client::ui::on_layers;
 use crate::ids::CardId;
 
 /// The least width of a tile.

@@ -1,14 +1,11 @@
 //! The lobby's dialog of blocked players, which also lists blocked players who are in no room at the moment.
 
-use bevy::prelude::*;
-
 use super::online_button::show_blocked;
 use super::screen_state::{OnlineScreenState, Part, clear, hand_is_free};
 use crate::client::blocked::{self, Blocked};
-use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape, does};
 use crate::client::player_name::shown_name;
-use crate::client::states::Screen;
-use crate::client::ui::{Kit, OpenDialog, TextStyle};
+use crate::client::prelude::*;
+use crate::client::ui::OpenDialog;
 use crate::facilitator::online::OnlineRequest;
 use crate::room::display_name::with_mark;
 

@@ -3,16 +3,12 @@
 
 use std::sync::Arc;
 
-use bevy::prelude::*;
-
 use super::screen_state::OnlineScreenState;
 use crate::battle::library::CardLibrary;
 use crate::cards::{Book, BookError};
 use crate::client::book_text::{book_problems, card_name};
-use crate::client::collection::Collection;
-use crate::client::prefs::Prefs;
+use crate::client::prelude::*;
 use crate::facilitator::online::OnlineSession;
-use crate::messages::Locale;
 
 /// The books that can be chosen in a room, and the chosen one.
 pub(super) struct Choice {

@@ -1,15 +1,11 @@
 //! Players by drag and drop: they are moved from one list to another.
 
-use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::lists::{ListPaper, Person};
 use crate::client::player_name::player_name;
-use crate::client::probe;
-use crate::client::sound::Sound;
-use crate::client::states::Screen;
+use crate::client::prelude::*;
 use crate::client::touch::TREMBLE;
-use crate::client::ui::Kit;
 use crate::facilitator::online::{OnlineRequest, OnlineSession};
 use crate::ids::PlayerId;
 use crate::room::lobby_room::RoomAction;

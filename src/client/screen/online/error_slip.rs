@@ -1,15 +1,10 @@
 //! The error message, shown until the player has read it.
 
-use bevy::prelude::*;
-
 use super::errors::session_error;
 use super::online_button::wishes;
 use super::screen_state::hand_is_free;
-use crate::client::buttons::{ByEnter, ByEscape};
-use crate::client::probe;
-use crate::client::sound::Sound;
-use crate::client::states::Screen;
-use crate::client::ui::{Kit, OpenDialog, TextStyle};
+use crate::client::prelude::*;
+use crate::client::ui::OpenDialog;
 use crate::facilitator::GameMode;
 use crate::facilitator::online::{OnlineRequest, OnlineSession, SessionError};
 

@@ -1,11 +1,8 @@
 //! The screens follow the session: into a room and out of it, and to the table when a battle is ready.
 
-use bevy::prelude::*;
-
 use super::screen_state::OnlineScreenState;
 use crate::client::planned_match::PlannedMatch;
-use crate::client::prefs::Prefs;
-use crate::client::states::Screen;
+use crate::client::prelude::*;
 use crate::client::toast::Toast;
 use crate::facilitator::MatchKind;
 use crate::facilitator::online::{OnlineReady, OnlineSession};

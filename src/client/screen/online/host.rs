@@ -2,21 +2,16 @@
 
 use std::net::SocketAddr;
 
-use bevy::prelude::*;
-
 use super::link::show_link;
 use super::online_button::{connect, copy_text, has_no_lobby, refuse, written};
 use super::screen_state::{Field, OnlineScreenState, Part, hand_is_free};
 use super::side::is_on;
-use crate::client::buttons::{ByEnter, ByEscape, does};
 use crate::client::field::keep;
 use crate::client::hosting::{Hosting, HostingEvent, HostingState, Reach};
-use crate::client::prefs::Prefs;
-use crate::client::probe;
-use crate::client::states::Screen;
-use crate::client::ui::{Entry, Kit, OpenDialog, TextStyle};
+use crate::client::prelude::*;
+use crate::client::ui::{Entry, OpenDialog};
 use crate::facilitator::online::{OnlineRequest, OnlineSession};
-use crate::messages::{Locale, Sentence};
+use crate::messages::Sentence;
 
 /// The data that the offer shows: the state, and true if there is a connection to a lobby.
 #[derive(PartialEq)]

@@ -1,12 +1,10 @@
 //! The opening of an invitation link: the game connects to the lobby and joins the room. If the link names a lobby that
 //! the player has not chosen before, the player is asked first.
 
-use bevy::prelude::*;
-
 use super::online_button::{connect, has_no_lobby, join};
 use super::screen_state::{Invited, OnlineScreenState};
 use crate::client::linked_lobby::LinkedLobby;
-use crate::client::states::Screen;
+use crate::client::prelude::*;
 use crate::facilitator::online::{ConnectionState, OnlineSession};
 
 pub(super) fn plugin(app: &mut App) {

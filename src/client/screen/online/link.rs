@@ -1,15 +1,11 @@
 //! The dialog with the invitation to a room: a link, and its QR code.
 
-use bevy::prelude::*;
-
 use super::online_button::copy_link;
 use super::qr::{picture, squares};
 use super::room_link::{is_here_alone, link};
 use super::screen_state::{OnlineScreenState, hand_is_free};
-use crate::client::buttons::{ByEnter, ByEscape, does};
-use crate::client::probe::ProbeName;
-use crate::client::states::Screen;
-use crate::client::ui::{Dialog, Kit, OpenDialog, TextStyle};
+use crate::client::prelude::*;
+use crate::client::ui::{Dialog, OpenDialog};
 use crate::facilitator::online::OnlineSession;
 
 /// Shows a link in a dialog, as a QR code and as text. Returns the column with the text.

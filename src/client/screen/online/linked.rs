@@ -1,14 +1,10 @@
 //! The question before the game connects to a lobby that only a link names.
 
-use bevy::prelude::*;
-
 use super::online_button::answer;
 use super::screen_state::{Invited, hand_is_free};
-use crate::client::buttons::{ByEnter, ByEscape, does};
 use crate::client::linked_lobby::LinkedLobby;
-use crate::client::probe;
-use crate::client::states::Screen;
-use crate::client::ui::{Kit, OpenDialog, TextStyle};
+use crate::client::prelude::*;
+use crate::client::ui::OpenDialog;
 use crate::room::lobby_address::LobbyAddress;
 
 pub(super) fn plugin(app: &mut App) {

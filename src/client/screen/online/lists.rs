@@ -1,18 +1,13 @@
 //! The three lists of a room: the players of Host, the players of Guest, and the spectators. Below them are the buttons
 //! that move the picked player.
 
-use bevy::prelude::*;
-
 use super::online_button::{Way, move_picked, pick};
 use super::rooms::CROWN;
 use super::screen_state::{OnlineScreenState, Part, hand_is_free};
 use super::text;
 use crate::client::blocked::{self, Blocked};
-use crate::client::buttons::{ButtonStyle, does};
 use crate::client::player_name::player_name;
-use crate::client::states::Screen;
-use crate::client::textures::TextureKey;
-use crate::client::ui::{Kit, TextStyle};
+use crate::client::prelude::*;
 use crate::facilitator::online::OnlineSession;
 use crate::ids::PlayerId;
 use crate::room::display_name::with_mark;

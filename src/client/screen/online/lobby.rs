@@ -3,21 +3,15 @@
 use std::time::Duration;
 
 use bevy::input_focus::InputFocus;
-use bevy::prelude::*;
 use bevy::text::EditableText;
 
 use super::online_button::{back, connect, join, wishes};
 use super::screen_state::{Field, OnlineScreenState, Part, ScreenPart, hand_is_free};
 use super::{blocked, rooms, side};
-use crate::client::buttons::{ByEnter, ByEscape, does};
 use crate::client::field::{rewrite, typed};
-use crate::client::fonts::set_words;
 use crate::client::player_name::shown_name;
-use crate::client::prefs::Prefs;
-use crate::client::probe;
-use crate::client::states::Screen;
-use crate::client::ui::{Entry, Kit, ScreenMessage, TextStyle};
-use crate::client::viewport::OnRelayout;
+use crate::client::prelude::*;
+use crate::client::ui::{Entry, ScreenMessage};
 use crate::facilitator::end_battle;
 use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession};
 use crate::messages::Sentence;

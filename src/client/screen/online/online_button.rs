@@ -1,20 +1,16 @@
 //! The actions of the buttons on both online screens.
 
 use bevy::clipboard::Clipboard;
-use bevy::prelude::*;
 use bevy::text::EditableText;
 
 use super::choice::Choice;
 use super::room_link;
 use super::screen_state::{Field, Invited, OnlineScreenState, ParamsSheet};
 use crate::client::blocked::Blocked;
-use crate::client::buttons::does;
 use crate::client::field::{rewrite, typed};
 use crate::client::linked_lobby::LinkedLobby;
-use crate::client::prefs::{LOBBY, Prefs};
-use crate::client::probe;
-use crate::client::sound::Sound;
-use crate::client::states::Screen;
+use crate::client::prefs::LOBBY;
+use crate::client::prelude::*;
 use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession, UnfinishedMatch};
 use crate::ids::PlayerId;
 use crate::messages::Sentence;

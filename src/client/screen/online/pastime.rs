@@ -1,15 +1,10 @@
 //! The sheet of noughts and crosses, for players who wait in a room.
 
-use bevy::prelude::*;
-
 use super::online_button::wishes;
 use super::screen_state::OnlineScreenState;
-use crate::client::buttons::{ButtonStyle, does};
 use crate::client::player_name::player_name;
-use crate::client::probe;
-use crate::client::ui::{Kit, TextStyle};
+use crate::client::prelude::*;
 use crate::facilitator::online::{OnlineRequest, OnlineSession};
-use crate::messages::Locale;
 use crate::room::lobby_room::{Room, RoomAction};
 use crate::room::pastime::{PastimeAction, PastimePlayer};
 use crate::room::tic_tac_toe::{self, Mark, Square};

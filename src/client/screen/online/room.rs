@@ -1,21 +1,13 @@
 //! The room: its code, its parameters, the player's book, and the players it waits for.
 
-use bevy::prelude::*;
-
 use super::choice::Choice;
 use super::online_button::{copy, leave_room, shows_params, tell_book, turn_book, turn_ready, wishes};
 use super::screen_state::{OnlineScreenState, ParamsSheet, Part, ScreenPart, hand_is_free};
 use super::{lists, pastime, text};
-use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape, does};
-use crate::client::collection::Collection;
-use crate::client::fonts::set_words;
 use crate::client::player_name::player_name;
-use crate::client::prefs::Prefs;
-use crate::client::probe;
+use crate::client::prelude::*;
 use crate::client::screen::books;
-use crate::client::states::Screen;
-use crate::client::ui::{Kit, ScreenMessage, TextStyle};
-use crate::client::viewport::OnRelayout;
+use crate::client::ui::ScreenMessage;
 use crate::facilitator::end_battle;
 use crate::facilitator::online::{OnlineRequest, OnlineSession, RoomCards};
 use crate::ids::PlayerId;

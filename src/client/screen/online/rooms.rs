@@ -1,19 +1,12 @@
 //! The list of rooms, one page at a time.
 
-use bevy::prelude::*;
-
 use super::online_button::join;
 use super::screen_state::{OnlineScreenState, Part, hand_is_free};
 use super::text;
 use crate::client::blocked::Blocked;
-use crate::client::buttons::{ButtonStyle, does};
 use crate::client::player_name::shown_name;
-use crate::client::probe;
-use crate::client::states::Screen;
-use crate::client::textures::TextureKey;
-use crate::client::ui::{Kit, TextStyle};
+use crate::client::prelude::*;
 use crate::facilitator::online::{ConnectionState, FetchProgress, OnlineSession};
-use crate::messages::Locale;
 use crate::room::protocol::RoomListing;
 
 /// The number of rooms on a page.

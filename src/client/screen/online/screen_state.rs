@@ -2,14 +2,12 @@
 //! the message; also the text fields, and the parts that are rebuilt on change.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
 use bevy::ui::Pressed;
 use bevy::ui_widgets::Button;
 
 use super::drag::Ghost;
 use super::room_link;
-use crate::client::states::Screen;
-use crate::client::ui::Kit;
+use crate::client::prelude::*;
 use crate::ids::PlayerId;
 use crate::messages::Sentence;
 use crate::room::lobby_room::RoomId;

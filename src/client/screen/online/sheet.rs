@@ -1,13 +1,10 @@
 //! The dialog of a room's parameters. They are chosen before the room opens, and changed by the room's owner.
 
-use bevy::prelude::*;
-
 use super::online_button::{apply_params, shows_params};
 use super::screen_state::{OnlineScreenState, ParamsSheet, hand_is_free};
 use super::text;
-use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape, does};
-use crate::client::states::Screen;
-use crate::client::ui::{Kit, OpenDialog, TextStyle};
+use crate::client::prelude::*;
+use crate::client::ui::OpenDialog;
 use crate::room::order::Strategy;
 use crate::room::params::{Params, Teams, TimeControl};
 

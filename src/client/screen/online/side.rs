@@ -1,13 +1,10 @@
 //! The papers beside the list of rooms: the available actions, and the unfinished battles.
 
-use bevy::prelude::*;
-
 use super::online_button::{give_up, go_in, join, resume, shows_params};
 use super::screen_state::{Field, OnlineScreenState, ParamsSheet, Part, hand_is_free};
-use crate::client::buttons::does;
 use crate::client::player_name::shown_name;
-use crate::client::states::Screen;
-use crate::client::ui::{Entry, Kit, TextStyle};
+use crate::client::prelude::*;
+use crate::client::ui::Entry;
 use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession, UnfinishedMatch};
 use crate::room::lobby_room::RoomId;
 use crate::room::params::Params;

@@ -4,17 +4,10 @@ use std::collections::BTreeSet;
 
 use bevy::input::InputSystems;
 use bevy::input_focus::{InputFocus, InputFocusSystems};
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 
-use crate::client::access::Described;
-use crate::client::buttons::ButtonStyle;
-use crate::client::controls::{Bindings, Control, ControlGroup, button_name, key_name};
-use crate::client::fonts::{Fonts, centred, set_words};
-use crate::client::prefs::Prefs;
-use crate::client::states::Screen;
-use crate::client::ui::{Kit, TextStyle};
-use crate::messages::Locale;
+use crate::client::controls::{Bindings, ControlGroup, button_name, key_name};
+use crate::client::fonts::centred;
+use crate::client::prelude::*;
 
 /// The width of a column of keys or buttons.
 const WIDTH: f32 = 148.0;

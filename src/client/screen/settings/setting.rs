@@ -2,10 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy::prelude::*;
-
-use crate::client::prefs::Prefs;
-use crate::messages::Locale;
+use crate::client::prelude::*;
 
 /// The number of drops in a volume control.
 pub(super) const DROPS: u8 = 8;

@@ -1,19 +1,11 @@
 //! The sheet of the settings: a tab for each page, and on each its rows.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
-
 use super::controls;
 use super::rows::{PAGES, Page};
 use super::setting::{Choice, DROPS, Setting};
-use crate::client::access::Described;
 use crate::client::belongings;
-use crate::client::buttons::{ButtonImages, ButtonStyle};
-use crate::client::prefs::Prefs;
-use crate::client::states::Screen;
-use crate::client::textures::{TextureKey, Textures};
-use crate::client::ui::{Kit, TextStyle};
-use crate::client::viewport::OnRelayout;
+use crate::client::buttons::ButtonImages;
+use crate::client::prelude::*;
 
 pub(in crate::client::screen) fn plugin(app: &mut App) {
     app.add_plugins(controls::plugin)

@@ -1,10 +1,8 @@
 //! The table on a desktop: 1280 × 720, the book in the middle, a player panel on either side, the log and the seal on
 //! the right.
 
-use bevy::prelude::*;
-
 use super::places::{Fan, PlatePlaces, TableLayout, Tabs};
-use crate::client::viewport::Viewport;
+use crate::client::prelude::*;
 
 /// Returns a rectangle by its upper left corner and its size.
 pub(super) const fn place(x: f32, y: f32, wide: f32, high: f32) -> Rect {

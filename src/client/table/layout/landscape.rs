@@ -1,11 +1,9 @@
 //! The table on a phone in landscape orientation: the book in the middle at the maximum size, a narrow player panel on
 //! either side, the hand partly below the edge, the seal under the right thumb.
 
-use bevy::prelude::*;
-
 use super::desktop::place;
 use super::places::{Fan, PlatePlaces, TableLayout, Tabs};
-use crate::client::viewport::Viewport;
+use crate::client::prelude::*;
 
 /// The width of the player panels.
 const PLATE: f32 = 100.0;

@@ -1,10 +1,9 @@
 //! The positions of the table for one form factor.
 
-use bevy::prelude::*;
 use bevy::ui::UiTransform;
 
 use super::{desktop, landscape, portrait};
-use crate::client::viewport::Viewport;
+use crate::client::prelude::*;
 
 /// The positions of everything on the table.
 #[derive(Clone, Copy, Debug, PartialEq)]

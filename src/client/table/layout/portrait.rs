@@ -1,12 +1,10 @@
 //! The table on a phone in portrait orientation, from top to bottom: the opponent's panel, the pages one above the
 //! other, the player's own panel with the seal, and the hand.
 
-use bevy::prelude::*;
-
 use super::desktop::place;
 use super::landscape::badges;
 use super::places::{Fan, PlatePlaces, TableLayout, Tabs};
-use crate::client::viewport::Viewport;
+use crate::client::prelude::*;
 
 /// The heights of the status bar, the opponent's panel, and the player's own panel with the seal beside it.
 const RIBBON: f32 = 28.0;

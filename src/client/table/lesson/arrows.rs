@@ -1,16 +1,12 @@
 //! The arrows of a lesson: quill lines that are drawn again and again, with a head at their target.
 
-use bevy::prelude::*;
-
 use super::demonstration::Showing;
 use super::note::LessonNoteContent;
 use super::places::{LessonPlaces, room};
-use crate::client::prefs::Prefs;
+use crate::client::prelude::*;
 use crate::client::table::animation::AnimationQueue;
 use crate::client::table::layers::Layers;
 use crate::client::table::layout::{around, whole};
-use crate::client::textures::TextureKey;
-use crate::client::ui::Kit;
 use crate::facilitator::Tutorial;
 use crate::facilitator::lesson::{Arrow, ArrowAnchor, LessonProgress};
 

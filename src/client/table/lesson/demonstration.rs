@@ -1,11 +1,9 @@
 //! The demonstration of a step, on "Show me": a ghost of the card moves first, then the command is executed.
 
-use bevy::prelude::*;
-
 use super::places::LessonPlaces;
 use crate::battle::board::Board;
 use crate::battle::command::{Command, DrawChoice};
-use crate::client::prefs::Prefs;
+use crate::client::prelude::*;
 use crate::client::table::animation::AnimationQueue;
 use crate::client::table::battle_view::BattleView;
 use crate::client::table::choice::Choice;
@@ -14,8 +12,7 @@ use crate::client::table::layers::Layers;
 use crate::client::table::layout::{around, whole};
 use crate::client::table::unit::ease;
 use crate::client::table::widgets::portrait_node;
-use crate::client::textures::{TextureKey, tone};
-use crate::client::ui::Kit;
+use crate::client::textures::tone;
 use crate::facilitator::lesson::DemonstrationStep;
 use crate::facilitator::{LessonRequest, ProposedCommand, Tutorial};
 use crate::ids::CardIndex;
@@ -27,11 +24,16 @@ const WAY: f32 = 1.3;
 #[derive(Resource, Default)]
 pub(super) struct Showing {
     /// True if the demonstration was requested.
-    pub(super) asked: bool,
+    asked: bool,
     under_way: Option<(Command, f32)>,
 }
 
 impl Showing {
+    /// Requests a demonstration, unless one is under way.
+    pub(super) const fn ask(&mut self) {
+        self.asked = self.under_way.is_none();
+    }
+
     /// Returns true if something is being shown.
     pub(super) const fn is_on(&self) -> bool {
         self.asked || self.under_way.is_some()

@@ -2,27 +2,19 @@
 
 use std::sync::Arc;
 
-use bevy::prelude::*;
 use bevy::text::LineHeight;
-use bevy::ui_widgets::{Activate, observe};
 
 use super::demonstration::Showing;
-use crate::client::buttons::{ButtonStyle, opens};
-use crate::client::fonts::{INK, RED, Typeface};
-use crate::client::prefs::Prefs;
-use crate::client::probe;
+use crate::client::fonts::{INK, RED};
+use crate::client::prelude::*;
 use crate::client::progress;
-use crate::client::sound::Sound;
-use crate::client::states::Screen;
 use crate::client::syllabus::{CurrentLesson, LessonStart, Syllabus};
 use crate::client::table::animation::AnimationQueue;
 use crate::client::table::choice::Choice;
 use crate::client::table::input::PointerTarget;
 use crate::client::table::layers::Layers;
-use crate::client::ui::{Kit, TextStyle};
 use crate::facilitator::lesson::{Lesson, LessonMiss, LessonProgress, LessonRefusal, LessonRun};
 use crate::facilitator::{LessonRequest, Tutorial};
-use crate::messages::Locale;
 
 /// The time for which the text is shown before the other side continues, in seconds at 1×.
 const READING: f32 = 1.6;
@@ -184,7 +176,7 @@ fn buttons(kit: &mut Kit, page: Entity, told: &LessonNoteContent) {
     }
     let (grid, other) = (row.unwrap_or_else(|| kit.columns(group, 2, 4)), ButtonStyle::Paper);
     if !finished {
-        let show = |_: On<Activate>, mut showing: ResMut<Showing>| showing.asked = true;
+        let show = |_: On<Activate>, mut showing: ResMut<Showing>| showing.ask();
         button(kit, grid, other, ("lesson-show", "lesson-show"), observe(show));
     }
     button(kit, grid, other, ("lesson-restart", "lesson-again"), request(LessonRequest::Again));

@@ -3,20 +3,17 @@
 
 use std::time::Duration;
 
-use bevy::prelude::*;
 use bevy::text::LineHeight;
 
-use crate::client::fonts::{DIM, Fonts, PALE, Typeface, set_words};
+use crate::client::fonts::{DIM, PALE};
 use crate::client::nodes::fit_line;
 use crate::client::player_name::player_name;
-use crate::client::probe::ProbeName;
+use crate::client::prelude::*;
 use crate::client::table::battle_view::BattleView;
 use crate::client::table::layers::Layers;
 use crate::client::table::layout::{TableLayout, over};
 use crate::client::table::player_panel::PanelName;
 use crate::client::table::widgets::on_desk;
-use crate::client::ui::Kit;
-use crate::client::viewport::Viewport;
 use crate::facilitator::online::{Online, OnlineSession};
 use crate::ids::Seat;
 use crate::lockstep::ClockReadings;

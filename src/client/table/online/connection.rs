@@ -2,32 +2,29 @@
 
 use std::time::Duration;
 
-use bevy::prelude::*;
-
-use crate::client::buttons::{ButtonStyle, does};
-use crate::client::fonts::{DIM, Fonts, INK, PALE, RED, set_words};
+use crate::client::fonts::{DIM, INK, PALE, RED};
 use crate::client::player_name::shown_name;
-use crate::client::probe::ProbeName;
+use crate::client::prelude::*;
 use crate::client::route_text::{direct, via_lobby};
 use crate::client::screen::{leave_room, wishes};
 use crate::client::table::layers::{Layers, Tool};
-use crate::client::ui::{Kit, TextStyle};
-use crate::client::viewport::Viewport;
 use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession};
-use crate::messages::Locale;
 use crate::room::ending::ClaimGround;
 
 /// A marker for the text of the connection state.
 #[derive(Component)]
 pub(super) struct Words;
 
-/// A marker for the button *Claim*.
-#[derive(Component, PartialEq)]
-pub(super) struct Claim;
-
-/// A marker for the row of *Claim* and *Leave*.
+/// A marker for the group of the status line and its buttons.
 #[derive(Component)]
-pub(super) struct ButtonRow;
+pub(super) struct Group;
+
+/// The row of buttons, with the data that it was laid out for.
+#[derive(Component, PartialEq)]
+pub(super) struct Buttons {
+    claims: bool,
+    leaves: bool,
+}
 
 /// The connection state of the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,16 +80,14 @@ const fn against(ground: ClaimGround) -> Option<&'static str> {
     }
 }
 
-/// Draws the status line, and the row below it for *Claim* and *Leave*.
+/// Draws the status line.
 pub(super) fn lay(layers: Res<Layers>, lines: Query<(), With<Words>>, mut kit: Kit) {
     if !lines.is_empty() {
         return;
     }
-    let group = kit.tool_group(layers.tools(Tool::Online), ());
+    let group = kit.tool_group(layers.tools(Tool::Online), Group);
     let line = kit.tool_text(group, "", TextStyle::ToolNote);
     kit.commands.entity(line).insert((Words, ProbeName::new("line")));
-    let row = kit.tool_row(group);
-    kit.commands.entity(row).insert(ButtonRow);
 }
 
 pub(super) fn tell(
@@ -114,26 +109,25 @@ pub(super) fn tell(
     colour.set_if_neq(TextColor(if is_well { calm } else { urgent }));
 }
 
-/// Adds the *Leave* button for spectators, who can leave at any time.
-pub(super) fn leave(
+/// Draws *Claim*, and *Leave* for spectators, who can leave at any time.
+pub(super) fn buttons(
     session: Res<OnlineSession>,
-    row: Single<Entity, (With<ButtonRow>, Without<Children>)>,
+    group: Single<Entity, With<Group>>,
+    laid: Query<(Entity, &Buttons)>,
     mut kit: Kit,
 ) {
-    if session.room.is_none() || session.seat().is_some() {
-        return;
+    let plays = session.seat().is_some();
+    let wanted =
+        Buttons { claims: session.claim.is_some() && plays, leaves: session.room.is_some() && !plays };
+    let Some(wanted) = kit.renew(&laid, Some(wanted)) else { return };
+    let Buttons { claims, leaves } = wanted;
+    let row = kit.tool_row(*group);
+    kit.commands.entity(row).insert(wanted);
+    if claims {
+        let claim = wishes(OnlineRequest::Claim);
+        kit.tool(row, kit.say("online-battle-claim"), ButtonStyle::Gilded, "claim").insert(claim);
     }
-    kit.tool(*row, kit.say("leave"), ButtonStyle::Paper, "leave-battle").insert(does(leave_room));
-}
-
-pub(super) fn claim(
-    session: Res<OnlineSession>,
-    row: Single<Entity, With<ButtonRow>>,
-    laid: Query<(Entity, &Claim)>,
-    mut kit: Kit,
-) {
-    let may = session.claim.is_some() && session.seat().is_some();
-    let Some(claim) = kit.renew(&laid, may.then_some(Claim)) else { return };
-    let words = kit.say("online-battle-claim");
-    kit.tool(*row, words, ButtonStyle::Gilded, "claim").insert((claim, wishes(OnlineRequest::Claim)));
+    if leaves {
+        kit.tool(row, kit.say("leave"), ButtonStyle::Paper, "leave-battle").insert(does(leave_room));
+    }
 }

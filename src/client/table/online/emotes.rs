@@ -1,19 +1,12 @@
 //! The emotes: six short messages to the opponent, and the slip that shows the opponent's for a moment.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
-
 use crate::client::blocked::{self, Blocked};
-use crate::client::buttons::{ButtonStyle, does};
 use crate::client::nodes::middle;
 use crate::client::passing::Passing;
-use crate::client::prefs::Prefs;
-use crate::client::probe;
+use crate::client::prelude::*;
 use crate::client::screen::wishes;
-use crate::client::sound::Sound;
 use crate::client::table::layers::{Layers, Tool};
 use crate::client::table::layout::over;
-use crate::client::ui::{Kit, TextStyle};
 use crate::facilitator::online::{OnlineRequest, OnlineSession};
 use crate::ids::PlayerId;
 

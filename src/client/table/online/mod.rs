@@ -9,10 +9,8 @@ mod spectator_controls;
 #[cfg(test)]
 mod tests;
 
-use bevy::prelude::*;
-
 use super::systems::TableSystems;
-use crate::client::states::Screen;
+use crate::client::prelude::*;
 use crate::facilitator::GameMode;
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 (clocks::call, clocks::lay, clocks::tick.run_if(in_state(Screen::Battle))).chain(),
-                (connection::lay, connection::tell, connection::claim, connection::leave).chain(),
+                (connection::lay, connection::tell, connection::buttons).chain(),
                 (emotes::tools, emotes::hear).chain(),
                 (proposals::lay, proposals::tell),
                 (spectator_controls::lay, spectator_controls::tell).chain(),

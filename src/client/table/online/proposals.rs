@@ -1,21 +1,15 @@
 //! Agreed ends of a battle: two more buttons on the prompt to resign, and a sheet for the opponent's proposal.
 
-use bevy::prelude::*;
-
 use crate::battle::board::Board;
 use crate::battle::result::ForceReason;
-use crate::client::buttons::{ButtonStyle, does};
-use crate::client::fonts::Fonts;
 use crate::client::player_name::shown_name;
+use crate::client::prelude::*;
 use crate::client::screen::wishes;
-use crate::client::sound::Sound;
 use crate::client::table::battle_view::BattleView;
 use crate::client::table::choice::Choice;
 use crate::client::table::layers::Layers;
 use crate::client::table::note::Note;
-use crate::client::ui::{Kit, TextStyle};
 use crate::facilitator::online::{OnlineRequest, OnlineSession};
-use crate::messages::Locale;
 
 /// The sheet with the opponent's proposal.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,13 +1,7 @@
 //! The controls to look back during a battle: three buttons for spectators.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
-
-use crate::client::buttons::ButtonStyle;
-use crate::client::fonts::{Fonts, set_words};
-use crate::client::probe;
+use crate::client::prelude::*;
 use crate::client::table::layers::{Layers, Tool};
-use crate::client::ui::{Kit, TextStyle};
 use crate::facilitator::online::{Online, OnlineSession, SpectatorControl};
 
 /// The buttons, and the data that they were laid out for: true if the spectator looks back.

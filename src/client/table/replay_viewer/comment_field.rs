@@ -1,20 +1,17 @@
 //! The field for a new comment, in place of the buttons. *Enter* saves the comment, *Escape* discards it.
 
 use bevy::input_focus::{FocusCause, InputFocus};
-use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::Button;
 
 use super::bar_message::BarMessage;
-use crate::client::buttons::{runs, sets};
-use crate::client::controls::{Control, Controls, is_dialog_open};
+use crate::client::controls::is_dialog_open;
 use crate::client::field;
-use crate::client::probe;
-use crate::client::sound::Sound;
-use crate::client::states::{InBattle, Screen};
+use crate::client::prelude::*;
+use crate::client::states::InBattle;
 use crate::client::table::battle_view::BattleView;
 use crate::client::table::systems::TableSystems;
-use crate::client::ui::{Entry, Kit, TextStyle};
+use crate::client::ui::Entry;
 use crate::facilitator::{AddComment, CommentSaved, Replay, ReplayControl};
 use crate::replay::LONGEST_COMMENT;
 

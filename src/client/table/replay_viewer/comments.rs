@@ -1,11 +1,9 @@
 //! The comments on the moment shown: a slip of paper beside the book, which scrolls long text.
 
-use crate::client::probe::ProbeName;
+use crate::client::prelude::*;
 use crate::client::table::layers::Layers;
 use crate::client::table::systems::TableSystems;
-use crate::client::ui::{Kit, TextStyle};
 use crate::facilitator::Replay;
-use bevy::prelude::*;
 
 /// The area of the slip.
 const PLACE: Rect = Rect { min: Vec2::new(10.0, 290.0), max: Vec2::new(212.0, 596.0) };

@@ -1,10 +1,8 @@
 //! The keys and gamepad buttons of the replay viewer. With *Shift* they step by event instead of by command.
 
-use bevy::prelude::*;
-
-use crate::client::controls::{Control, Controls, is_dialog_open};
+use crate::client::controls::is_dialog_open;
 use crate::client::field::nobody_types;
-use crate::client::states::Screen;
+use crate::client::prelude::*;
 use crate::client::table::choice::Choice;
 use crate::client::table::input::Hover;
 use crate::facilitator::{Replay, ReplayControl};

@@ -16,6 +16,6 @@ pub(in crate::client) use judged::ReplayAnalysis;
 
 /// Adds the viewer, which exists while a replay is on the table.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((bar::plugin, judged::plugin, keys::plugin, runs::plugin, scrub::plugin));
+    app.add_plugins((bar::plugin, judged::plugin, keys::plugin, runs::plugin));
     app.add_plugins((comments::plugin, comment_field::plugin));
 }

@@ -1,9 +1,7 @@
 //! The automatic playback of a replay: one command after the other, at the chosen speed.
 
-use bevy::prelude::*;
-
-use crate::client::prefs::Prefs;
-use crate::client::states::{InBattle, Screen, TableBusy};
+use crate::client::prelude::*;
+use crate::client::states::{InBattle, TableBusy};
 use crate::facilitator::{Replay, ReplayControl};
 use crate::replay::Pace;
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
+use bevy::picking::backend::HitData;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::Activate;
@@ -21,7 +22,7 @@ use crate::client::collection::Collection;
 use crate::client::controls::Control;
 use crate::client::prefs::Prefs;
 use crate::client::probe::ProbeName;
-use crate::client::screen::layout_tests::{find, open, press_key};
+use crate::client::screen::layout_tests::{find, open, pointed, press_key};
 use crate::client::states::Screen;
 use crate::client::table::input::{Hover, PointerTarget};
 use crate::client::table::note::Slip;
@@ -96,6 +97,25 @@ fn the_keys_step_through_a_replay() {
     assert_eq!(speed_after(Control::ReplaySlower), usual);
     Hand::Keyboard.control(&mut app, Control::ReplayPlay);
     assert!(replay(&app).is_playing());
+}
+
+#[test]
+fn the_strip_is_pressed_and_dragged() {
+    let mut app = open_replay((1280, 720), Locale::default());
+    let strip = find(&mut app, "strip").expect("a strip");
+    let mut places = app.world_mut().query::<(&ComputedNode, &UiGlobalTransform)>();
+    let (node, place) = places.get(app.world(), strip).expect("a node");
+    let (left, wide) = (place.translation.x - node.size().x / 2.0, node.size().x);
+    let at = |share: f32| Vec2::new(left + share * wide, 0.0);
+    let hit = HitData::new(strip, 0.0, None, None);
+    let press = Press { button: PointerButton::Primary, hit, count: 1 };
+    app.world_mut().trigger(pointed(strip, at(0.5), press));
+    rest(&mut app);
+    assert_eq!(replay(&app).cursor().order, 10);
+    let drag = Drag { button: PointerButton::Primary, distance: Vec2::ZERO, delta: Vec2::ZERO };
+    app.world_mut().trigger(pointed(strip, at(2.0), drag));
+    rest(&mut app);
+    assert_eq!(replay(&app).cursor().order, 20);
 }
 
 #[test]

@@ -1,8 +1,6 @@
 //! The state of the workbench.
 
-use bevy::prelude::*;
-
-use crate::client::buttons::does;
+use crate::client::prelude::*;
 use crate::ids::{CardId, CardIndex, Seat};
 
 /// The state of the workbench.

@@ -1,8 +1,5 @@
 //! The panel of the workbench, below the player's own panel.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
-
 use super::super::battle_view::BattleView;
 use super::super::layers::{Layers, Tool};
 use super::super::systems::TableSystems;
@@ -15,9 +12,8 @@ use crate::battle::board::Board;
 use crate::battle::history::History;
 use crate::battle::position::PositionPlace;
 use crate::battle::record::{Ailment, LayerKind};
-use crate::client::buttons::{ButtonStyle, runs, sends, sets};
 use crate::client::player_name::seat_name;
-use crate::client::ui::{Kit, TextStyle};
+use crate::client::prelude::*;
 use crate::facilitator::{BoardEdit, GameMode, LocalMatch, MatchRequest, OpenHands};
 use crate::ids::{CardIndex, Seat};
 

@@ -1,7 +1,5 @@
 //! The sheet with all cards, to add one to the battle.
 
-use bevy::prelude::*;
-
 use super::super::battle_view::BattleView;
 use super::super::input::PointerTarget;
 use super::super::layers::Layers;
@@ -10,8 +8,8 @@ use super::bench::{Bench, Page, turns_to};
 use crate::battle::board::Board;
 use crate::battle::library::PrintedCard;
 use crate::client::access;
-use crate::client::buttons::{ButtonStyle, ByEscape, pressable};
-use crate::client::ui::{Kit, TextStyle};
+use crate::client::buttons::pressable;
+use crate::client::prelude::*;
 use crate::ids::Seat;
 
 /// The least width of a card on the sheet, and that of its portrait.

@@ -3,8 +3,6 @@
 use std::path::PathBuf;
 
 use bevy::clipboard::{Clipboard, ClipboardRead};
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 
 use super::super::battle_view::BattleView;
 use super::super::layers::Layers;
@@ -13,12 +11,11 @@ use super::super::systems::TableSystems;
 use super::bench::{Bench, Page, turns_to};
 use super::board_editor::BoardEditor;
 use crate::battle::board::Board;
-use crate::client::buttons::{ButtonStyle, ByEscape};
 use crate::client::errors::{code_error, position_error};
 use crate::client::persisted_file::newest_first;
+use crate::client::prelude::*;
 use crate::client::puzzles;
 use crate::client::share::{self, shared};
-use crate::client::ui::{Kit, TextStyle};
 use crate::disk::{self, data_folder};
 use crate::messages::Sentence;
 use crate::replay::{read_position, write_position};
