@@ -106,9 +106,8 @@ fn lay(toast: Res<Toast>, slips: Query<Entity, With<Slip>>, mut kit: Kit) {
     let edge = kit.commands.spawn((edge, GlobalZIndex(80), Pickable::IGNORE, time)).id();
     let (_, row) = kit.strip(edge);
     kit.text(row, words, TextStyle::Prompt);
-    let close = |_: On<Activate>, mut toast: ResMut<Toast>| *toast = Toast::default();
     let label = kit.say("close");
-    kit.icon_button(row, ("×", label), ButtonStyle::Paper, "notice-close").insert(observe(close));
+    kit.icon_button(row, ("×", label), ButtonStyle::Paper, "notice-close").insert(sets(Toast::default()));
 }
 
 #[cfg(test)]

@@ -89,7 +89,7 @@ fn turn(
             (OpenLeaf::Own, "lessons-own", "own-puzzles"),
         ] {
             let style = ButtonStyle::Choice(*open == leaf);
-            kit.button(*tabs, kit.say(words), style, name).insert(opens(leaf));
+            kit.button(*tabs, kit.say(words), style, name).insert(sets(leaf));
         }
     }
     // A desktop shows the lessons beside it.
@@ -99,18 +99,13 @@ fn turn(
     if let Some(head) = leaf.head {
         let (words, to) =
             if is_own { ("lessons-built-in", OpenLeaf::Puzzles) } else { ("lessons-own", OpenLeaf::Own) };
-        kit.leather(head, (words, "own-puzzles"), opens(to));
+        kit.leather(head, (words, "own-puzzles"), sets(to));
     }
     if is_own {
         own(&mut kit, leaf.content, &syllabus, &progress);
     } else {
         built(&mut kit, leaf.content, &syllabus, shown, &progress);
     }
-}
-
-/// Returns the action of a button that opens a leaf.
-fn opens(leaf: OpenLeaf) -> impl Bundle {
-    observe(move |_: On<Activate>, mut open: ResMut<OpenLeaf>| *open = leaf)
 }
 
 /// Lists the built-in lessons or puzzles.

@@ -30,11 +30,7 @@ fn open(mut kit: Kit, saved: Option<Res<SavedBattle>>) {
     kit.menu_button(menu, kit.say("title-settings"), "settings").insert(opens(Screen::Settings));
     // Upright there is no room for it, and the window can be closed.
     if cfg!(not(target_arch = "wasm32")) && !kit.viewport().is_portrait() {
-        kit.last_menu_button(menu, kit.say("title-quit"), "quit").insert(observe(
-            |_: On<Activate>, mut exit: MessageWriter<AppExit>| {
-                exit.write(AppExit::Success);
-            },
-        ));
+        kit.last_menu_button(menu, kit.say("title-quit"), "quit").insert(sends(AppExit::Success));
     }
 }
 

@@ -53,8 +53,5 @@ fn cover(
     let name = seat_name(kit.locale(), seat).into();
     kit.text(stage, kit.say_with(id, [("seat", name)]), TextStyle::DeskHeading);
     kit.text(stage, kit.say("handover-pass"), TextStyle::DeskMessage);
-    let sit = |_: On<Activate>, mut requests: MessageWriter<MatchRequest>| {
-        requests.write(MatchRequest::Sit);
-    };
-    kit.button(stage, kit.say("handover-ready"), ButtonStyle::Leather, "sit").insert((ByEnter, observe(sit)));
+    kit.leather(stage, ("handover-ready", "sit"), (ByEnter, sends(MatchRequest::Sit)));
 }

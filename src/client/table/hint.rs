@@ -188,8 +188,11 @@ fn show(
             }
         }
     }
-    let close = |_: On<Activate>, mut hint: ResMut<Hint>| *hint = Hint::default();
-    kit.button(sheet.foot, kit.say("close"), ButtonStyle::Paper, "hint-close").insert(observe(close));
+    kit.vellum(
+        sheet.foot,
+        ("close", "hint-close"),
+        does(|world| *world.resource_mut::<Hint>() = Hint::default()),
+    );
 }
 
 /// Returns the lines to show as text. Lines with the same text, such as those for two cards of one name, appear once.

@@ -26,11 +26,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, ask.run_if(in_state(Screen::Editor).and_then(resource_changed::<Asked>)));
 }
 
-/// Returns the action of a button that opens or closes a prompt.
-pub(super) fn asks(what: Asked) -> impl Bundle {
-    observe(move |_: On<Activate>, mut asked: ResMut<Asked>| *asked = what)
-}
-
 fn ask(mut kit: Kit, (asked, draft): (Res<Asked>, Res<BookDraft>), mut open: OpenDialog<Asked>) {
     let asked = Some(&*asked).filter(|asked| **asked != Asked::Nothing);
     let Some((dialog, asked)) = open.turn(&mut kit, 5, asked) else { return };
@@ -46,7 +41,7 @@ fn ask(mut kit: Kit, (asked, draft): (Res<Asked>, Res<BookDraft>), mut open: Ope
     kit.text(dialog.content, sentence, TextStyle::Sentence);
     let is_leaving = *asked == Asked::Leave;
     let stay = if is_leaving { "editor-leave-stay" } else { "cancel" };
-    kit.vellum(dialog.foot, (stay, "answer-stay"), (ByEscape, asks(Asked::Nothing)));
+    kit.vellum(dialog.foot, (stay, "answer-stay"), (ByEscape, sets(Asked::Nothing)));
     if is_leaving {
         kit.vellum(dialog.foot, ("editor-leave-yes", "answer-leave"), opens(Screen::Books));
         let saves = (ByEnter, runs(save), opens(Screen::Books));

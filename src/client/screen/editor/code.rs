@@ -3,7 +3,7 @@
 use bevy::clipboard::Clipboard;
 use bevy::text::EditableText;
 
-use super::ask::{Asked, asks};
+use super::ask::Asked;
 use super::draft::BookDraft;
 use super::draft_note::DraftNote;
 use crate::cards::Book;
@@ -41,7 +41,7 @@ pub(super) fn lay_code(kit: &mut Kit, Dialog { content, foot, .. }: Dialog, draf
     kit.text(copy_row, kit.say("editor-code-note"), TextStyle::RowNote);
     kit.vellum(foot, ("paste", "code-paste"), observe(paste));
     kit.vellum(foot, ("editor-code-open", "code-open"), observe(open));
-    kit.vellum(foot, ("close", "code-close"), (ByEscape, asks(Asked::Nothing)));
+    kit.vellum(foot, ("close", "code-close"), (ByEscape, sets(Asked::Nothing)));
 }
 
 fn copy(

@@ -2,7 +2,7 @@
 
 use bevy::text::EditableText;
 
-use super::ask::{Asked, asks};
+use super::ask::Asked;
 use super::draft::{BookDraft, Browse};
 use super::draft_note::DraftNote;
 use super::{filter, tiles};
@@ -74,9 +74,9 @@ fn open(mut kit: Kit, draft: Res<BookDraft>) {
     let row = kit.buttons(sheet);
     // A phone has a place of its own for the buttons that leave.
     let foot = if is_small { screen.foot } else { kit.buttons(book) };
-    kit.vellum(row, ("editor-code", "code"), asks(Asked::Code));
+    kit.vellum(row, ("editor-code", "code"), sets(Asked::Code));
     kit.vellum(row, ("editor-duplicate", "duplicate"), observe(copy));
-    kit.vellum(row, ("editor-delete", "delete"), asks(Asked::Delete));
+    kit.vellum(row, ("editor-delete", "delete"), sets(Asked::Delete));
     kit.leather(foot, ("back", "back"), (ByEscape, observe(back)));
     kit.leather(foot, ("save", "save"), runs(save));
 }

@@ -155,11 +155,6 @@ fn buttons(kit: &mut Kit, page: Entity, told: &LessonNoteContent) {
     let group = kit.tool_group(page, ());
     let finished = told.progress == LessonProgress::Finished;
     let missed = matches!(told.progress, LessonProgress::Missed(_));
-    let request = |request: LessonRequest| {
-        observe(move |_: On<Activate>, mut requests: MessageWriter<LessonRequest>| {
-            requests.write(request);
-        })
-    };
     // On a phone in portrait orientation all buttons stand in one row, below the text.
     let row = kit.viewport().is_portrait().then(|| {
         let columns = if finished { 3 } else { 4 + u16::from(told.next || missed) };
@@ -170,16 +165,16 @@ fn buttons(kit: &mut Kit, page: Entity, told: &LessonNoteContent) {
         let id = if told.last { "lesson-to-list" } else { "lesson-next-one" };
         button(kit, first, main, (id, "lesson-on"), observe(on));
     } else if told.next {
-        button(kit, first, main, ("lesson-next", "lesson-next"), request(LessonRequest::Next));
+        button(kit, first, main, ("lesson-next", "lesson-next"), sends(LessonRequest::Next));
     } else if missed {
-        button(kit, first, main, ("lesson-retry", "lesson-retry"), request(LessonRequest::Again));
+        button(kit, first, main, ("lesson-retry", "lesson-retry"), sends(LessonRequest::Again));
     }
     let (grid, other) = (row.unwrap_or_else(|| kit.columns(group, 2, 4)), ButtonStyle::Paper);
     if !finished {
         let show = |_: On<Activate>, mut showing: ResMut<Showing>| showing.ask();
         button(kit, grid, other, ("lesson-show", "lesson-show"), observe(show));
     }
-    button(kit, grid, other, ("lesson-restart", "lesson-again"), request(LessonRequest::Again));
+    button(kit, grid, other, ("lesson-restart", "lesson-again"), sends(LessonRequest::Again));
     if !finished {
         button(kit, grid, other, ("lesson-skip", "lesson-skip"), observe(on));
     }
