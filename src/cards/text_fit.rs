@@ -98,19 +98,48 @@ const fn is_square(letter: char) -> bool {
     matches!(letter, '\u{2e80}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{ff00}'..='\u{ff60}')
 }
 
+/// The number of letters at the end of a Japanese phrase that stay together.
+const BOUND: usize = 4;
+
+/// Returns for each letter true if it stays on the line of the one before it: at the end of a Japanese phrase, so that no
+/// line begins with the rest of a word.
+#[must_use]
+pub fn bound(letters: &[char]) -> Vec<bool> {
+    let is_hiragana = |letter: char| ('ぁ'..='ゖ').contains(&letter);
+    let is_kanji = |letter: char| ('一'..='鿿').contains(&letter);
+    let is_end = |next: char| next.is_whitespace() || "。、！？）」』".contains(next);
+    let mut bound = vec![false; letters.len()];
+    for end in 1..=letters.len() {
+        if !is_hiragana(letters[end - 1]) || !letters.get(end).is_none_or(|next| is_end(*next)) {
+            continue;
+        }
+        // An ending, and the kanji that it belongs to.
+        for at in (1..end).rev().take(BOUND - 1) {
+            let (before, after) = (letters[at - 1], letters[at]);
+            if !(is_hiragana(after) && is_hiragana(before) || is_kanji(before)) {
+                break;
+            }
+            bound[at] = true;
+        }
+    }
+    bound
+}
+
 /// Returns the parts of a word between which a line may break. A break is possible beside any square letter, but a line
-/// does not begin with closing punctuation or end with opening punctuation.
+/// does not begin with closing punctuation or the rest of a phrase, or end with opening punctuation.
 fn pieces(word: &str) -> Vec<&str> {
     let ends = |letter: char| {
         "。、，．：；！？）」』】〉》・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ".contains(letter)
     };
     let begins = |letter: char| "（「『【〈《".contains(letter);
+    let letters: Vec<char> = word.chars().collect();
+    let bound = if word.is_ascii() { vec![false; letters.len()] } else { bound(&letters) };
     let mut parts = Vec::new();
     let mut from = 0;
     let mut last: Option<char> = None;
-    for (at, letter) in word.char_indices() {
+    for ((at, letter), bound) in word.char_indices().zip(bound) {
         let breaks = |last: char| (is_square(last) || is_square(letter)) && !begins(last) && !ends(letter);
-        if last.is_some_and(breaks) {
+        if !bound && last.is_some_and(breaks) {
             parts.push(&word[from..at]);
             from = at;
         }
@@ -194,7 +223,7 @@ mod tests {
     #[test]
     fn japanese_breaks_between_letters_and_not_before_what_ends() {
         let wide = |count: f32| count * SQUARE + 0.01;
-        assert_eq!(pieces("「余白」にCD3を置く。"), ["「余", "白」", "に", "CD3", "を", "置", "く。"]);
+        assert_eq!(pieces("「余白」にCD3を置く。"), ["「余", "白」", "に", "CD3", "を", "置く。"]);
         assert_eq!(lines_of("余白に立つ", wide(5.0)), 1);
         assert_eq!(lines_of("余白に立つ", wide(4.0)), 2);
         assert_eq!(lines_of("余白に立つ。", wide(5.0)), 2, "the last letter goes with the full stop");

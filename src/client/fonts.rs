@@ -3,6 +3,7 @@
 use bevy::text::{FontFeatureTag, FontFeatures};
 
 use crate::battle::language::Language;
+use crate::cards::text_fit::bound;
 use crate::client::prelude::*;
 use marginalia_art::{GOLD, IRON_GALL, PAGE, PAGE_SHADE, RUBRIC, Rgb};
 
@@ -56,7 +57,7 @@ impl Fonts {
         let has_figures =
             self.locale != Locale::default() && words.contains(|letter: char| letter.is_ascii_digit());
         let face = if has_figures && face == Typeface::Title { Typeface::Text } else { face };
-        (Text(bound(&words)), self.font(face, size), TextColor(colour))
+        (Text(joined(&words)), self.font(face, size), TextColor(colour))
     }
 
     /// Returns the components of a part of a text.
@@ -67,45 +68,25 @@ impl Fonts {
         size: f32,
         colour: Color,
     ) -> (TextSpan, TextFont, TextColor) {
-        (TextSpan(bound(words.as_ref())), self.font(face, size), TextColor(colour))
+        (TextSpan(joined(words.as_ref())), self.font(face, size), TextColor(colour))
     }
 }
 
 /// Changes the words of a text, and returns false if it has them already: then nothing is laid out again.
 pub(super) fn set_words(text: &mut Mut<Text>, words: &str) -> bool {
-    text.set_if_neq(Text(bound(words)))
+    text.set_if_neq(Text(joined(words)))
 }
 
-/// Joins the last letters of each Japanese phrase, so that no line begins with the rest of a word: a break is possible
-/// between any two letters, and the engine knows no words.
-fn bound(words: &str) -> String {
+/// Joins the last letters of each Japanese phrase, because the engine knows no words and would break between any two.
+fn joined(words: &str) -> String {
     if words.is_ascii() {
         return words.to_owned();
     }
     let letters: Vec<char> = words.chars().filter(|letter| *letter != JOINER).collect();
-    let is_hiragana = |letter: char| ('ぁ'..='ゖ').contains(&letter);
-    let is_kanji = |letter: char| ('一'..='鿿').contains(&letter);
-    let is_end = |next: char| next.is_whitespace() || "。、！？）」』".contains(next);
-    let mut joined = vec![false; letters.len()];
-    for end in 1..=letters.len() {
-        if !is_hiragana(letters[end - 1]) || !letters.get(end).is_none_or(|next| is_end(*next)) {
-            continue;
-        }
-        // An ending, and the kanji that it belongs to.
-        for at in (1..end).rev().take(BOUND - 1) {
-            let (before, after) = (letters[at - 1], letters[at]);
-            if !(is_hiragana(after) && is_hiragana(before) || is_kanji(before)) {
-                break;
-            }
-            joined[at] = true;
-        }
-    }
-    let parts = letters.iter().zip(joined);
-    parts.flat_map(|(letter, joined)| joined.then_some(JOINER).into_iter().chain([*letter])).collect()
+    let parts = letters.iter().zip(bound(&letters));
+    parts.flat_map(|(letter, bound)| bound.then_some(JOINER).into_iter().chain([*letter])).collect()
 }
 
-/// The number of letters at the end of a Japanese phrase that stay together.
-const BOUND: usize = 4;
 /// The sign that forbids a line break.
 pub(super) const JOINER: char = '\u{2060}';
 
@@ -172,7 +153,7 @@ mod tests {
 
     #[test]
     fn the_end_of_a_japanese_phrase_stays_together() {
-        let shown = |words: &str| bound(words).replace(JOINER, "+");
+        let shown = |words: &str| joined(words).replace(JOINER, "+");
         assert_eq!(
             shown("だれでも参加できます。カードは3枚まで"),
             "だれでも参加で+き+ま+す。カードは3枚+ま+で"
@@ -182,6 +163,6 @@ mod tests {
         assert_eq!(shown("リプレイです"), "リプレイで+す");
         assert_eq!(shown("対戦開始、山札"), "対戦開始、山札", "words without an ending");
         assert_eq!(shown("Draw a card…"), "Draw a card…");
-        assert_eq!(bound(&bound("配置です。")), bound("配置です。"));
+        assert_eq!(joined(&joined("配置です。")), joined("配置です。"));
     }
 }

@@ -8,7 +8,7 @@ use super::ui::OpenDialog;
 use crate::client::prelude::*;
 
 /// The layer of the dialog, over the sheets with fields.
-const LAYER: i32 = 140;
+const LAYER: i32 = 126;
 
 /// The letters, row by row.
 const ROWS: [&str; 4] = ["1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm-.:"];

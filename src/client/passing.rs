@@ -11,7 +11,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, pass);
 }
 
-fn pass(mut entities: Query<(Entity, &mut Passing)>, time: Res<Time>, mut commands: Commands) {
+fn pass(mut entities: Query<(Entity, &mut Passing)>, time: Res<Time<Real>>, mut commands: Commands) {
     for (entity, mut left) in &mut entities {
         left.0 -= time.delta_secs();
         if left.0 <= 0.0 {

@@ -1,10 +1,10 @@
 //! The facts of a report that take more than a look at a resource.
 
+#[cfg(not(target_arch = "wasm32"))]
 use super::crash_watch::CrashWatch;
 use super::private::Private;
 use crate::client::blocked::Blocked;
 use crate::client::prelude::*;
-#[cfg(not(target_arch = "wasm32"))]
 use crate::disk;
 use crate::facilitator::{GameMode, ReplayFolder, ReplayRecorder, ReplaySource};
 use crate::replay::{PlaybackEdition, Record, RecordFile, saved, write_code};

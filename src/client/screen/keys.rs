@@ -87,12 +87,17 @@ fn forget_focus(mut focus: ResMut<InputFocus>) {
     focus.clear();
 }
 
-/// Restores the focus of a button that was laid out again.
+/// Restores the focus of a button that was laid out again on the same screen.
 fn keep_focus(
+    screen: Res<State<Screen>>,
     mut focus: ResMut<InputFocus>,
     names: Query<(Entity, &ProbeName), Or<(With<Button>, With<EditableText>)>>,
     mut last: Local<Option<(Entity, String)>>,
 ) {
+    if screen.is_changed() {
+        *last = None;
+        return;
+    }
     if let Some(entity) = focus.get()
         && let Ok((_, name)) = names.get(entity)
     {

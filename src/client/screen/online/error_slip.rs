@@ -8,8 +8,8 @@ use crate::client::ui::OpenDialog;
 use crate::facilitator::GameMode;
 use crate::facilitator::online::{OnlineRequest, OnlineSession, SessionError};
 
-/// The layer of the message, over every other dialog.
-const LAYER: i32 = 120;
+/// The layer of the message, over every dialog but the report.
+const LAYER: i32 = 128;
 
 /// The banner, and the error that it shows.
 #[derive(Component)]

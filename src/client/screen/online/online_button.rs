@@ -102,7 +102,8 @@ pub(super) fn move_picked(world: &mut World, way: Way) {
 /// Opens or closes the dialog of blocked players.
 pub(super) fn show_blocked(world: &mut World, opens: bool) {
     world.resource_mut::<OnlineScreenState>().blocked = opens;
-    world.resource_mut::<Blocked>().note = None;
+    // The list is the same: it need not be written again.
+    world.resource_mut::<Blocked>().bypass_change_detection().note = None;
 }
 
 /// Copies the link, and closes its sheet.

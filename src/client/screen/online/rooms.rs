@@ -71,8 +71,10 @@ fn lay(
         for ((sign, label), name, by) in
             [(("‹", "access-page-back"), "rooms-back", -1), (("›", "access-page-on"), "rooms-on", 1)]
         {
-            let to = page.saturating_add_signed(by);
-            let turn = does(move |world| world.resource_mut::<OnlineScreenState>().page = to);
+            let turn = does(move |world| {
+                let mut state = world.resource_mut::<OnlineScreenState>();
+                state.page = state.page.saturating_add_signed(by);
+            });
             let label = kit.say(label);
             kit.icon_button(head, (sign, label), ButtonStyle::Paper, name).insert(turn);
         }

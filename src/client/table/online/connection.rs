@@ -117,10 +117,11 @@ pub(super) fn buttons(
     mut kit: Kit,
 ) {
     let plays = session.seat().is_some();
-    let wanted =
-        Buttons { claims: session.claim.is_some() && plays, leaves: session.room.is_some() && !plays };
+    // Without the room, a spectator must still get away from the table.
+    let leaves = !plays && (session.room.is_some() || laid.iter().any(|(_, laid)| laid.leaves));
+    let wanted = Buttons { claims: session.claim.is_some() && plays, leaves };
     let Some(wanted) = kit.renew(&laid, Some(wanted)) else { return };
-    let Buttons { claims, leaves } = wanted;
+    let claims = wanted.claims;
     let row = kit.tool_row(*group);
     kit.commands.entity(row).insert(wanted);
     if claims {

@@ -1,7 +1,6 @@
 //! The pointer on the strip: pressing and dragging it moves to that moment of the battle.
 
-use std::fmt::Debug;
-
+use bevy::ecs::system::SystemParam;
 use bevy::window::PrimaryWindow;
 
 use super::strip::order_at;
@@ -9,20 +8,32 @@ use crate::client::prelude::*;
 use crate::facilitator::{Replay, ReplayControl};
 use crate::replay::Cursor;
 
-/// Moves to the moment under the pointer.
-pub(super) fn scrub<E: Debug + Clone + Reflect>(
-    on: On<Pointer<E>>,
-    places: Query<(&ComputedNode, &UiGlobalTransform)>,
-    window: Single<&Window, With<PrimaryWindow>>,
-    replay: Res<Replay>,
-    mut requests: MessageWriter<ReplayControl>,
-) {
-    let Ok((node, place)) = places.get(on.event_target()) else { return };
-    let left = place.translation.x - node.size().x / 2.0;
-    let at = on.pointer_location.position.x * window.scale_factor();
-    let order = order_at((at - left) / node.size().x.max(1.0), replay.timeline().len());
-    let cursor = Cursor { order, told: 0 };
-    if replay.cursor() != cursor {
-        requests.write(ReplayControl::To(cursor));
+/// The system parameter that moves to a moment of the replay.
+#[derive(SystemParam)]
+pub(super) struct Scrub<'w, 's> {
+    strips: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform)>,
+    window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
+    replay: Res<'w, Replay>,
+    requests: MessageWriter<'w, ReplayControl>,
+}
+
+impl Scrub<'_, '_> {
+    fn to(&mut self, strip: Entity, button: PointerButton, pointer: Vec2) {
+        let Ok((node, place)) = self.strips.get(strip) else { return };
+        let left = place.translation.x - node.size().x / 2.0;
+        let at = pointer.x * self.window.scale_factor();
+        let order = order_at((at - left) / node.size().x.max(1.0), self.replay.timeline().len());
+        let cursor = Cursor { order, told: 0 };
+        if button == PointerButton::Primary && self.replay.cursor() != cursor {
+            self.requests.write(ReplayControl::To(cursor));
+        }
     }
+}
+
+pub(super) fn press(on: On<Pointer<Press>>, mut scrub: Scrub) {
+    scrub.to(on.event_target(), on.button, on.pointer_location.position);
+}
+
+pub(super) fn drag(on: On<Pointer<Drag>>, mut scrub: Scrub) {
+    scrub.to(on.event_target(), on.button, on.pointer_location.position);
 }
