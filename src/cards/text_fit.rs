@@ -128,12 +128,14 @@ pub fn bound(letters: &[char]) -> Vec<bool> {
 /// Returns the parts of a word between which a line may break. A break is possible beside any square letter, but a line
 /// does not begin with closing punctuation or the rest of a phrase, or end with opening punctuation.
 fn pieces(word: &str) -> Vec<&str> {
+    if word.is_ascii() {
+        return vec![word];
+    }
     let ends = |letter: char| {
         "。、，．：；！？）」』】〉》・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ".contains(letter)
     };
     let begins = |letter: char| "（「『【〈《".contains(letter);
-    let letters: Vec<char> = word.chars().collect();
-    let bound = if word.is_ascii() { vec![false; letters.len()] } else { bound(&letters) };
+    let bound = bound(&word.chars().collect::<Vec<char>>());
     let mut parts = Vec::new();
     let mut from = 0;
     let mut last: Option<char> = None;
