@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 
 use super::errors::file_error;
-use super::persisted_file::{PersistedFile, newest_first};
+use super::persisted_file::{PersistedFile, files_of};
 use crate::cards::{Book, read_book};
 use crate::disk::{self, data_folder};
 use crate::facilitator::ReplayFolder;
@@ -49,7 +49,7 @@ impl BookStore {
     pub fn read(&self) -> StoredBooks {
         let mut found = StoredBooks::default();
         let Some(folder) = &self.folder else { return found };
-        let mut paths = newest_first(folder, "json").unwrap_or_else(|problem| {
+        let mut paths = files_of(folder, "json").unwrap_or_else(|problem| {
             found.problems.push(problem);
             Vec::new()
         });

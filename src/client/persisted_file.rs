@@ -90,14 +90,23 @@ pub(super) fn folder_name(locale: Locale, folder: &Path) -> String {
     disk::called(folder).unwrap_or_else(|| locale.say("file-this-browser"))
 }
 
+/// Returns the files of a folder with that extension, in no order; none if there is no such folder.
+///
+/// # Errors
+/// The folder cannot be read.
+pub(super) fn files_of(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, Sentence> {
+    let mut files = disk::list(folder).map_err(|error| file_error("file-unreadable", folder, &error))?;
+    files.retain(|file| file.extension().is_some_and(|found| found == ending));
+    Ok(files)
+}
+
 /// Returns the files of a folder with that extension, the most recently written one first; none if there is no such
 /// folder.
 ///
 /// # Errors
 /// The folder cannot be read.
 pub(super) fn newest_first(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, Sentence> {
-    let mut files = disk::list(folder).map_err(|error| file_error("file-unreadable", folder, &error))?;
-    files.retain(|file| file.extension().is_some_and(|found| found == ending));
+    let mut files = files_of(folder, ending)?;
     files.sort_by_cached_key(|file| Reverse((disk::modified(file).ok(), file.clone())));
     Ok(files)
 }
