@@ -149,12 +149,12 @@ mod tests {
                 let mut prefs =
                     Prefs { master: 0.0, music: 0.0, effects: 0.0, interface: 0.0, ..Prefs::default() };
                 (choice.apply)(&mut prefs);
-                let holding = choices.iter().filter(|choice| (choice.holds)(&prefs)).count();
+                let holding = choices.iter().filter(|choice| (choice.holds)(&mut prefs)).count();
                 let wanted = if choice.words.is_some() { 1 } else { number + 1 };
-                assert!((choice.holds)(&prefs) && holding == wanted, "{label}: choice {number}");
+                assert!((choice.holds)(&mut prefs) && holding == wanted, "{label}: choice {number}");
                 reset(&mut prefs);
-                let default = Prefs { language: prefs.language, ..Prefs::default() };
-                let is_default = |choice: &Choice| (choice.holds)(&prefs) == (choice.holds)(&default);
+                let mut default = Prefs { language: prefs.language, ..Prefs::default() };
+                let is_default = |choice: &Choice| (choice.holds)(&mut prefs) == (choice.holds)(&mut default);
                 assert!(choices.iter().all(is_default), "{label}: choice {number} is not reset");
             }
         }
@@ -168,7 +168,7 @@ mod tests {
         let volume = &rows.all[0];
         let first = &volume.choices[0];
         (first.apply)(&mut prefs);
-        assert!((first.holds)(&prefs) && !(volume.choices[1].holds)(&prefs));
+        assert!((first.holds)(&mut prefs) && !(volume.choices[1].holds)(&mut prefs));
         (first.apply)(&mut prefs);
         assert_eq!(prefs.master, 0.0);
     }

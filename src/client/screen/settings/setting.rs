@@ -26,7 +26,8 @@ pub(super) struct Setting {
 pub(super) struct Choice {
     /// The text of its button; a drop has none.
     pub(super) words: Option<String>,
-    pub(super) holds: Arc<dyn Fn(&Prefs) -> bool + Send + Sync>,
+    /// Returns true if the settings have the value. They stay as they are.
+    pub(super) holds: Arc<dyn Fn(&mut Prefs) -> bool + Send + Sync>,
     pub(super) apply: Change,
 }
 
@@ -60,12 +61,7 @@ impl Rows {
         values: impl IntoIterator<Item = (T, String)>,
         field: Field<T>,
     ) {
-        self.pick_by(
-            names,
-            values,
-            move |prefs| read(field, prefs),
-            move |prefs, value| *field(prefs) = value,
-        );
+        self.pick_by(names, values, move |prefs| *field(prefs), move |prefs, value| *field(prefs) = value);
     }
 
     /// Adds a setting with one of several values, which is read and written in this way.
@@ -73,7 +69,7 @@ impl Rows {
         &mut self,
         (label, name): (&'static str, &'static str),
         values: impl IntoIterator<Item = (T, String)>,
-        get: impl Fn(&Prefs) -> T + Copy + Send + Sync + 'static,
+        get: impl Fn(&mut Prefs) -> T + Copy + Send + Sync + 'static,
         set: impl Fn(&mut Prefs, T) + Copy + Send + Sync + 'static,
     ) {
         let choice = |(value, words): (T, String)| Choice {
@@ -81,13 +77,13 @@ impl Rows {
             holds: Arc::new(move |prefs| get(prefs) == value),
             apply: Arc::new(move |prefs| set(prefs, value)),
         };
-        let reset = Arc::new(move |prefs: &mut Prefs| set(prefs, get(&Prefs::of_system())));
+        let reset = Arc::new(move |prefs: &mut Prefs| set(prefs, get(&mut Prefs::of_system())));
         self.all.push(Setting { label, name, choices: values.into_iter().map(choice).collect(), reset });
     }
 
     /// Adds a setting with a volume, in drops.
     pub(super) fn volume(&mut self, (label, name): (&'static str, &'static str), field: Field<f32>) {
-        let drops = move |prefs: &Prefs| (read(field, prefs) * f32::from(DROPS)).round() as u8;
+        let drops = move |prefs: &mut Prefs| (*field(prefs) * f32::from(DROPS)).round() as u8;
         let choice = |drop| Choice {
             words: None,
             holds: Arc::new(move |prefs| drop <= drops(prefs)),
@@ -97,11 +93,7 @@ impl Rows {
                 *field(prefs) = f32::from(drop) / f32::from(DROPS);
             }),
         };
-        let reset = Arc::new(move |prefs: &mut Prefs| *field(prefs) = read(field, &Prefs::of_system()));
+        let reset = Arc::new(move |prefs: &mut Prefs| *field(prefs) = *field(&mut Prefs::of_system()));
         self.all.push(Setting { label, name, choices: (1..=DROPS).map(choice).collect(), reset });
     }
-}
-
-fn read<T: Copy>(field: Field<T>, prefs: &Prefs) -> T {
-    *field(&mut prefs.clone())
 }

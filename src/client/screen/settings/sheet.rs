@@ -23,8 +23,9 @@ fn open(mut kit: Kit, prefs: Res<Prefs>) {
 /// Draws the tabs of all pages below one node, and the pages below another.
 pub(in crate::client) fn pages(kit: &mut Kit, (head, content): (Entity, Entity), prefs: &Prefs) {
     let bar = kit.buttons(head);
-    let mut tabs: Vec<(String, &str, Entity)> =
-        PAGES.iter().map(|page| (kit.say(page.label), page.name, draw(kit, content, prefs, page))).collect();
+    let mut prefs = prefs.clone();
+    let page = |page: &'static Page| (kit.say(page.label), page.name, draw(kit, content, &mut prefs, page));
+    let mut tabs: Vec<(String, &str, Entity)> = PAGES.iter().map(page).collect();
     let controls = controls::draw(kit, content);
     tabs.push((kit.say("settings-controls"), "page-controls", controls));
     let belongings = belongings::draw(kit, content);
@@ -33,7 +34,7 @@ pub(in crate::client) fn pages(kit: &mut Kit, (head, content): (Entity, Entity),
 }
 
 /// Draws a page, and returns it.
-fn draw(kit: &mut Kit, parent: Entity, prefs: &Prefs, page: &'static Page) -> Entity {
+fn draw(kit: &mut Kit, parent: Entity, prefs: &mut Prefs, page: &'static Page) -> Entity {
     let panel = kit.column(parent, 0.0);
     let form = kit.form(panel);
     for row in page.rows(kit.locale()) {
@@ -52,7 +53,7 @@ fn draw(kit: &mut Kit, parent: Entity, prefs: &Prefs, page: &'static Page) -> En
     panel
 }
 
-fn draw_row(kit: &mut Kit, form: Entity, prefs: &Prefs, Setting { label, name, choices, .. }: Setting) {
+fn draw_row(kit: &mut Kit, form: Entity, prefs: &mut Prefs, Setting { label, name, choices, .. }: Setting) {
     let field = kit.field(form, &kit.say(label));
     for (number, choice) in choices.into_iter().enumerate() {
         let holds = (choice.holds)(prefs);
@@ -82,8 +83,9 @@ fn show(
     mut textures: Textures,
     mut choices: Query<(&Choice, &mut ImageNode, Option<&mut ButtonImages>, Option<&mut Described>)>,
 ) {
+    let mut prefs = prefs.clone();
     for (choice, mut image, faces, described) in &mut choices {
-        let holds = (choice.holds)(&prefs);
+        let holds = (choice.holds)(&mut prefs);
         match faces {
             Some(mut faces) if faces.chosen != holds => faces.chosen = holds,
             Some(_) => {}
