@@ -112,17 +112,14 @@ fn draw_opened(kit: &mut Kit, dialog: Dialog, bundle: &Bundle) {
 fn draw_waiting(kit: &mut Kit, dialog: Dialog) {
     kit.text(dialog.content, kit.say("belongings-waiting"), TextStyle::Sentence);
     #[cfg(not(target_arch = "wasm32"))]
-    let (words, end) = (kit.say("title-quit"), |world: &mut World| {
-        world.write_message(AppExit::Success);
-    });
+    let (words, ends) = (kit.say("title-quit"), sends(AppExit::Success));
     #[cfg(target_arch = "wasm32")]
-    let (words, end) = (kit.say("belongings-restart"), |_: &mut World| crate::page::restart());
-    kit.dialog_button(dialog, words, "import-quit").insert((ByEnter, does(end)));
+    let (words, ends) = (kit.say("belongings-restart"), does(|_| crate::page::restart()));
+    kit.dialog_button(dialog, words, "import-quit").insert((ByEnter, ends));
 }
 
 fn cancel(kit: &mut Kit, dialog: Dialog) {
-    let cancel = does(|world| *world.resource_mut::<Import>() = Import::None);
-    kit.dialog_button(dialog, kit.say("cancel"), "import-cancel").insert((ByEscape, cancel));
+    kit.dialog_button(dialog, kit.say("cancel"), "import-cancel").insert((ByEscape, sets(Import::None)));
 }
 
 /// Opens the file with the passphrase.

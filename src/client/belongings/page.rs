@@ -44,13 +44,13 @@ pub(in crate::client) fn draw(kit: &mut Kit, parent: Entity) -> Entity {
     let row = kit.row(panel);
     kit.entry(row, Entry::new("export-passphrase", kit.say("belongings-passphrase"), MOST))
         .insert(Passphrase);
-    kit.button(row, kit.say("belongings-export-now"), ButtonStyle::Paper, "export").insert(does(export));
+    kit.vellum(row, ("belongings-export-now", "export"), does(export));
     kit.text(panel, kit.say("belongings-import"), TextStyle::PaperHeading);
     let row = kit.row(panel);
     draw_import(kit, panel, row);
     kit.text(panel, kit.say("report"), TextStyle::PaperHeading);
     let row = kit.row(panel);
-    kit.button(row, kit.say("report-make"), ButtonStyle::Paper, "report").insert(does(report::open));
+    kit.vellum(row, ("report-make", "report"), does(report::open));
     panel
 }
 
@@ -62,14 +62,13 @@ fn draw_import(kit: &mut Kit, panel: Entity, row: Entity) {
             ask_path(world, path.trim());
         }
     });
-    kit.button(row, kit.say("belongings-import-now"), ButtonStyle::Paper, "import").insert(import);
+    kit.vellum(row, ("belongings-import-now", "import"), import);
     kit.text(panel, kit.say("belongings-or-drop"), TextStyle::Note);
 }
 
 #[cfg(target_arch = "wasm32")]
 fn draw_import(kit: &mut Kit, panel: Entity, row: Entity) {
-    let choose = does(|_| crate::page::choose_file());
-    kit.button(row, kit.say("belongings-choose-file"), ButtonStyle::Paper, "import").insert(choose);
+    kit.vellum(row, ("belongings-choose-file", "import"), does(|_| crate::page::choose_file()));
     kit.text(panel, kit.say("belongings-or-drop"), TextStyle::Note);
 }
 

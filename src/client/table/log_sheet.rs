@@ -95,7 +95,7 @@ fn open(
     kit.commands.entity(column).insert((Roll, ScrollPosition(Vec2::new(0.0, rolled.unwrap_or(END)))));
     if small {
         let foot = kit.buttons(page);
-        kit.button(foot, kit.say("close"), ButtonStyle::Paper, "log-close").insert(PointerTarget::Log);
+        kit.vellum(foot, ("close", "log-close"), PointerTarget::Log);
     } else {
         kit.text(page, kit.say("log-help"), TextStyle::Note);
     }

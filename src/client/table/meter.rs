@@ -113,7 +113,7 @@ fn odds(
         kit.text(row, percent(live.locale, odds.permille(*hands)), TextStyle::HintLine);
     }
     let close = move |_: On<Activate>, mut commands: Commands| commands.entity(sheet.root).despawn();
-    kit.button(sheet.foot, kit.say("close"), ButtonStyle::Paper, "odds-close").insert(observe(close));
+    kit.vellum(sheet.foot, ("close", "odds-close"), observe(close));
 }
 
 /// Returns tenths of a percent as text.

@@ -70,9 +70,8 @@ pub(super) fn lay(kit: &mut Kit, layers: &Layers) -> Entity {
     let entry = Entry::new("typed-line", kit.say("typed-hint"), LONGEST);
     kit.entry(row, Entry { style: TextStyle::Prompt, ..entry }).insert((Words, AutoFocus));
     // A finger and a gamepad have no *Enter* and no *Escape*.
-    kit.button(sheet.foot, kit.say("typed-run"), ButtonStyle::Paper, "typed-run").insert(runs(run));
-    kit.button(sheet.foot, kit.say("close"), ButtonStyle::Paper, "typed-close")
-        .insert((ByEscape, runs(close)));
+    kit.vellum(sheet.foot, ("typed-run", "typed-run"), runs(run));
+    kit.vellum(sheet.foot, ("close", "typed-close"), (ByEscape, runs(close)));
     sheet.root
 }
 

@@ -43,8 +43,7 @@ pub(in crate::client::table) fn lay_offers(kit: &mut Kit, content: Entity, other
     ];
     for (reason, message, name) in choices {
         let close = does(|world| world.resource_mut::<Choice>().resigning = false);
-        kit.button(row, kit.say(message), ButtonStyle::Paper, name)
-            .insert((wishes(OnlineRequest::Propose(reason)), close));
+        kit.vellum(row, (message, name), (wishes(OnlineRequest::Propose(reason)), close));
     }
 }
 

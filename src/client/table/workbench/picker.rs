@@ -57,5 +57,5 @@ fn lay(
     }
     let foot = kit.buttons(column);
     let close = (ByEscape, turns_to(Page::Panel));
-    kit.button(foot, kit.say("close"), ButtonStyle::Paper, "pick-close").insert(close);
+    kit.vellum(foot, ("close", "pick-close"), close);
 }

@@ -182,5 +182,5 @@ fn lay((bench, layers): (Res<Bench>, Res<Layers>), sheets: Query<(Entity, &Sheet
         kit.button(sheet.content, name, ButtonStyle::Paper, format!("kept-{number}")).insert(observe(open));
     }
     let close = (ByEscape, turns_to(Page::Panel));
-    kit.button(sheet.foot, kit.say("close"), ButtonStyle::Paper, "kept-close").insert(close);
+    kit.vellum(sheet.foot, ("close", "kept-close"), close);
 }
