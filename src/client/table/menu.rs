@@ -1,5 +1,7 @@
 //! The menu of a battle: go on, settings, rules, leave, resign. The battle stays as it is behind it.
 
+use bevy::input_focus::InputFocus;
+
 use super::battle_view::BattleView;
 use super::choice::Choice;
 use super::input::Hover;
@@ -93,10 +95,14 @@ fn draw(
     opened: Query<(Entity, &Open)>,
     (live, prefs): (Res<BattleView>, Res<Prefs>),
     (mode, current): (Res<State<GameMode>>, Option<Res<CurrentMatch>>),
-    mut kit: Kit,
+    (mut kit, mut focus): (Kit, ResMut<InputFocus>),
 ) {
     let wanted = (*menu != Menu::Closed).then_some(Open(*menu));
     let Some(open) = kit.renew(&opened, wanted) else { return };
+    // Enter belongs to the dialog, not to a tool behind it.
+    if opened.is_empty() {
+        focus.clear();
+    }
     let dialog = kit.dialog((GlobalZIndex(50), DespawnOnExit(InBattle), open));
     match *menu {
         Menu::Closed => return,

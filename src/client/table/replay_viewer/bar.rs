@@ -8,7 +8,7 @@ use bevy::input_focus::InputFocus;
 use super::bar_message::BarMessage;
 use super::comment_field::{self, Writing};
 use super::judged::ReplayAnalysis;
-use super::scrub;
+use super::scrub::{self, let_go};
 use super::strip::{self, place};
 use crate::cards::text_fit::letters;
 use crate::client::fonts::{INK, LEAF, RED};
@@ -105,7 +105,12 @@ fn lay(bars: Query<(), With<Bar>>, mut kit: Kit) {
     let high = if small { 24.0 } else { strip::SIZE.1 as f32 };
     let track = Node { height: px(high), flex_shrink: 0.0, ..default() };
     let track = (track, ImageNode::default(), Strip, ProbeName::new("strip"), ChildOf(column));
-    let track = kit.commands.spawn((track, observe(scrub::press), observe(scrub::drag))).id();
+    let ends = (
+        observe(let_go::<Pointer<Release>>),
+        observe(let_go::<Pointer<DragEnd>>),
+        observe(let_go::<Pointer<Cancel>>),
+    );
+    let track = kit.commands.spawn((track, observe(scrub::press), observe(scrub::drag), ends)).id();
     let line = Node { margin: UiRect::left(px(-1.5)), ..absolute(0.0, -4.0, 3.0, high + 8.0) };
     let shade = BoxShadow::new(Color::srgba(0.2, 0.1, 0.0, 0.8), px(0), px(0), px(1), px(2));
     kit.child(track, (line, BackgroundColor(LEAF), Here, shade));

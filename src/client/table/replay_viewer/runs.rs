@@ -1,5 +1,6 @@
 //! The automatic playback of a replay: one command after the other, at the chosen speed.
 
+use super::scrub::Held;
 use crate::client::prelude::*;
 use crate::client::states::{InBattle, TableBusy};
 use crate::facilitator::{Replay, ReplayControl};
@@ -23,10 +24,11 @@ fn hasten(replay: Res<Replay>, prefs: ResMut<Prefs>) {
 
 fn go_on(
     (replay, busy, time): (Res<Replay>, Res<TableBusy>, Res<Time>),
+    held: Query<(), With<Held>>,
     mut rested: Local<f32>,
     mut watch: MessageWriter<ReplayControl>,
 ) {
-    if !replay.is_playing() || busy.0 {
+    if !replay.is_playing() || busy.0 || !held.is_empty() {
         *rested = 0.0;
         return;
     }

@@ -30,8 +30,18 @@ impl Scrub<'_, '_> {
     }
 }
 
-pub(super) fn press(on: On<Pointer<Press>>, mut scrub: Scrub) {
+/// A marker for the strip while the pointer holds it. Playback waits.
+#[derive(Component)]
+pub(super) struct Held;
+
+pub(super) fn press(on: On<Pointer<Press>>, mut scrub: Scrub, mut commands: Commands) {
     scrub.to(on.event_target(), on.button, on.pointer_location.position);
+    commands.entity(on.event_target()).insert(Held);
+}
+
+/// Ends the hold: the pointer is let go over the strip, after a drag beside it, or is lost.
+pub(super) fn let_go<E: EntityEvent>(on: On<E>, mut commands: Commands) {
+    commands.entity(on.event_target()).remove::<Held>();
 }
 
 pub(super) fn drag(on: On<Pointer<Drag>>, mut scrub: Scrub) {

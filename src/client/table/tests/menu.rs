@@ -1,6 +1,6 @@
 //! The menu of a battle, and typed commands.
 
-use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::Activate;
@@ -45,6 +45,28 @@ fn escape_lets_go_first_and_then_opens_and_closes_the_menu() {
     assert!(find(&mut app, "menu-go-on").is_none());
     press_key(&mut app, KeyCode::F10);
     assert!(find(&mut app, "menu-go-on").is_some());
+}
+
+#[test]
+fn enter_on_the_menu_presses_no_tool_behind_it() {
+    #[derive(Resource, Default)]
+    struct Presses(u32);
+    let mut app = training();
+    app.init_resource::<Presses>();
+    let tool = find(&mut app, "menu").expect("a tool");
+    app.world_mut().entity_mut(tool).observe(|_: On<Activate>, mut presses: ResMut<Presses>| presses.0 += 1);
+    for (is_open, presses) in [(false, 1), (true, 1)] {
+        app.world_mut().resource_mut::<InputFocus>().set(tool, FocusCause::Navigated);
+        app.world_mut().resource_mut::<InputFocusVisible>().0 = true;
+        app.update();
+        if is_open {
+            press_key(&mut app, KeyCode::F10);
+            assert!(find(&mut app, "menu-go-on").is_some());
+        }
+        press_key(&mut app, KeyCode::Enter);
+        assert_eq!(app.world().resource::<Presses>().0, presses, "the menu is open: {is_open}");
+        press_key(&mut app, KeyCode::Escape);
+    }
 }
 
 /// Updates the app until the battle has left the strategy phase: the machine player decides in the background.

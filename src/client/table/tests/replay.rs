@@ -119,6 +119,27 @@ fn the_strip_is_pressed_and_dragged() {
 }
 
 #[test]
+fn playback_waits_while_the_strip_is_held() {
+    let mut app = open_replay((1280, 720), Locale::default());
+    let strip = find(&mut app, "strip").expect("a strip");
+    let mut places = app.world_mut().query::<(&ComputedNode, &UiGlobalTransform)>();
+    let (node, place) = places.get(app.world(), strip).expect("a node");
+    let middle = Vec2::new(place.translation.x - node.size().x * 0.25, 0.0);
+    Hand::Keyboard.control(&mut app, Control::ReplayPlay);
+    let hit = HitData::new(strip, 0.0, None, None);
+    let press = Press { button: PointerButton::Primary, hit: hit.clone(), count: 1 };
+    app.world_mut().trigger(pointed(strip, middle, press));
+    rest(&mut app);
+    let held = replay(&app).cursor().order;
+    (0..600).for_each(|_| app.update());
+    assert_eq!((replay(&app).cursor().order, replay(&app).is_playing()), (held, true));
+    let release = Release { button: PointerButton::Primary, hit };
+    app.world_mut().trigger(pointed(strip, middle, release));
+    (0..600).for_each(|_| app.update());
+    assert!(replay(&app).cursor().order > held, "it goes on from there");
+}
+
+#[test]
 fn a_gamepad_steps_through_a_replay_while_its_cursor_moves() {
     let mut app = open_replay((1280, 720), Locale::default());
     let hand = Hand::gamepad(&mut app);
