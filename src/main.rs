@@ -22,7 +22,6 @@ use marginalia::client::launch::answer;
 use marginalia::client::local_cards::LiveCards;
 use marginalia::client::locale;
 use marginalia::client::puzzles;
-#[cfg(not(target_arch = "wasm32"))]
 use marginalia::client::report::CrashWatch;
 #[cfg(target_arch = "wasm32")]
 use marginalia::client::served_cards::ServedCards;
@@ -92,6 +91,9 @@ fn main() -> AppExit {
         app.insert_resource(live);
     }
     app.add_plugins(engine);
+    // Here, because on a page the engine replaces the hook for panics.
+    #[cfg(target_arch = "wasm32")]
+    CrashWatch::begin(&mut app);
     #[cfg(all(feature = "workshop", not(target_arch = "wasm32")))]
     app.add_plugins(marginalia::workshop::plugin);
     let ended = app

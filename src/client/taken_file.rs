@@ -1,6 +1,5 @@
 //! Files that the player takes away: on a desktop they are in a folder of the data folder, a browser downloads them.
 
-#[cfg(not(target_arch = "wasm32"))]
 use std::path::PathBuf;
 
 use crate::disk;
@@ -39,7 +38,6 @@ pub(super) fn write(locale: Locale, (_folder, name): (&str, &str), kind: &str, b
 }
 
 /// Returns the path, with a number if there is such a file.
-#[cfg(not(target_arch = "wasm32"))]
 pub(super) fn free_path(path: PathBuf) -> PathBuf {
     let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     let ending = path.extension().map(|ending| ending.to_string_lossy().into_owned()).unwrap_or_default();

@@ -45,7 +45,7 @@ pub fn config_folder() -> Option<PathBuf> {
     data_folder()
 }
 
-/// Returns the location of a folder as shown to the player: none, because the player sees no folders in the browser.
+/// Returns a path as shown to the player: none, because the player sees no files in the browser.
 #[must_use]
 pub const fn called(_: &Path) -> Option<String> {
     None

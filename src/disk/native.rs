@@ -46,10 +46,10 @@ pub fn cache_folder() -> Option<PathBuf> {
     folder(system, ["XDG_CACHE_HOME", "LOCALAPPDATA"], ".cache", variable)
 }
 
-/// Returns the location of a folder as shown to the player; `None` if the player sees no folders here.
+/// Returns a path as shown to the player; `None` if the player sees no files here.
 #[must_use]
-pub fn called(folder: &Path) -> Option<String> {
-    Some(folder.display().to_string())
+pub fn called(path: &Path) -> Option<String> {
+    Some(path.display().to_string())
 }
 
 /// Returns the time in milliseconds since the Unix epoch.

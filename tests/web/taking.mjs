@@ -108,6 +108,30 @@ test("a picture and a report are downloaded, and the report has no name in it", 
   assert(!text.includes(new URL(url).host), `the lobby is named in:\n${text}`);
 });
 
+test("a panic leaves a record for the next report", async (world) => {
+  const { url } = await world.lobby();
+  const game = await world.visit(`${url}/?probe&fast`);
+  await game.waitForNode("online");
+  // Without random numbers there is no key for the player.
+  await game.page.evaluate(() => {
+    crypto.getRandomValues = () => {
+      throw new Error("none");
+    };
+  });
+  await game.press("online");
+  await game.waitForWord("The game crashed. Your saved data is safe.");
+  game.panic = null;
+  const before = game.count();
+  await game.button().click();
+  await game.waitForLine("notice The game crashed the last time. A problem report contains the record", before);
+  await game.page.keyboard.press("F8");
+  await game.waitForNode("report-save");
+  const report = await downloaded(game, () => game.press("report-save"));
+  const crash = report.bytes.toString("utf8").split("\n## Last crash\n")[1] ?? "";
+  assert(/^message: .*random bytes/m.test(crash), `the record is ${crash}`);
+  assert(/^place: src.*\.rs:\d+:\d+$/m.test(crash), `the record is ${crash}`);
+});
+
 test("everything that a player has goes from one browser to another, sealed", async (world) => {
   const { url } = await world.lobby();
   const from = await world.visit(`${url}/?probe&fast`);

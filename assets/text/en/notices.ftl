@@ -34,6 +34,7 @@ file-no-folder = This device has no folder for files of the game.
 file-unwritten = Cannot write { $path }: { $problem }.
 # $path: the path of the record of a crash.
 crash-found = The game crashed the last time. A record of the crash is in { $path }.
+crash-found-in-page = The game crashed the last time. A problem report contains the record of the crash.
 picture-unmade = Cannot take a picture: { $problem }.
 report = Report a problem
 report-make = Write a report

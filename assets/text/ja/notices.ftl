@@ -28,6 +28,7 @@ file-no-folder = この端末には、ゲームのファイルを入れるフォ
 file-unwritten = { $path }に保存できません：{ $problem }
 # $path: the path of the record of a crash.
 crash-found = 前回、ゲームが異常終了しました。その記録は{ $path }にあります。
+crash-found-in-page = 前回、ゲームが異常終了しました。その記録は問題の報告に入ります。
 picture-unmade = スクリーンショットを作れません：{ $problem }
 report = 問題の報告
 report-make = 報告を作る

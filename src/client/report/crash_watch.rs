@@ -131,7 +131,11 @@ pub(super) fn plugin(app: &mut App) {
 fn tell(watch: Res<CrashWatch>, prefs: Res<Prefs>, mut toast: ResMut<Toast>) {
     let records = &watch.0.records;
     if let Some(path) = records.untold() {
-        toast.add(prefs.language.say_value("crash-found", "path", path.display().to_string()));
+        let told = match disk::called(&path) {
+            Some(path) => prefs.language.say_value("crash-found", "path", path),
+            None => prefs.language.say("crash-found-in-page"),
+        };
+        toast.add(told);
         records.tell();
     }
 }

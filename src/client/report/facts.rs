@@ -1,6 +1,5 @@
 //! The facts of a report that take more than a look at a resource.
 
-#[cfg(not(target_arch = "wasm32"))]
 use super::crash_watch::CrashWatch;
 use super::private::Private;
 use crate::client::blocked::Blocked;
@@ -18,15 +17,9 @@ pub(super) fn private(prefs: &Prefs, blocked: Option<&Blocked>) -> Private {
     Private::new(prefs, others)
 }
 
-/// Returns the record of the last crash, if there is one. A page has none.
-#[cfg(not(target_arch = "wasm32"))]
+/// Returns the record of the last crash, if there is one.
 pub(super) fn crash(world: &World) -> Option<String> {
     world.get_resource::<CrashWatch>()?.last_record()
-}
-
-#[cfg(target_arch = "wasm32")]
-pub(super) const fn crash(_: &World) -> Option<String> {
-    None
 }
 
 /// Returns the operating system and the processor; in a browser, what the browser says about itself.

@@ -2,9 +2,7 @@
 //! those who make the game.
 
 mod ask;
-#[cfg(not(target_arch = "wasm32"))]
 mod crash_records;
-#[cfg(not(target_arch = "wasm32"))]
 mod crash_watch;
 mod facts;
 mod log_ring;
@@ -12,7 +10,6 @@ mod private;
 mod text;
 
 pub(super) use ask::open;
-#[cfg(not(target_arch = "wasm32"))]
 pub use crash_watch::CrashWatch;
 pub use log_ring::layer;
 
@@ -20,7 +17,5 @@ use bevy::prelude::*;
 
 /// Adds the control that writes a report, its dialog, and what tells about a crash.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(ask::plugin);
-    #[cfg(not(target_arch = "wasm32"))]
-    app.add_plugins(crash_watch::plugin);
+    app.add_plugins((ask::plugin, crash_watch::plugin));
 }
