@@ -118,7 +118,7 @@ test("a panic leaves a record for the next report", async (world) => {
       throw new Error("none");
     };
   });
-  await game.press("online");
+  await game.press("online").catch(() => {}); // what waits fails with the game
   await game.waitForWord("The game crashed. Your saved data is safe.");
   game.panic = null;
   const before = game.count();

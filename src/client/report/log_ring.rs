@@ -2,9 +2,7 @@
 
 use std::collections::VecDeque;
 use std::fmt::{self, Write as _};
-use std::sync::{Arc, Mutex, PoisonError};
-#[cfg(not(target_arch = "wasm32"))]
-use std::sync::{MutexGuard, TryLockError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 
 use bevy::app::App;
 use bevy::ecs::resource::Resource;
@@ -84,7 +82,6 @@ pub fn layer(app: &mut App) -> Option<BoxedLayer> {
 }
 
 /// Locks without waiting; returns `None` if the lock is held.
-#[cfg(not(target_arch = "wasm32"))]
 pub(super) fn lock_if_free<T>(lock: &Mutex<T>) -> Option<MutexGuard<'_, T>> {
     match lock.try_lock() {
         Ok(guard) => Some(guard),
