@@ -89,14 +89,24 @@ mod tests {
 
     /// The first letter outside the range of the Latin typefaces.
     const FIRST: char = '\u{2e80}';
+    /// The Latin typeface of texts.
+    const LATIN: &[u8] = include_bytes!("../../assets/fonts/eb-garamond/EBGaramond-Medium.ttf");
 
     /// Returns the letters that the typeface lacks.
     fn missing(words: impl IntoIterator<Item = char>) -> String {
+        lacking(
+            &typeface_data().expect("it is built in"),
+            words.into_iter().filter(|letter| *letter >= FIRST),
+        )
+    }
+
+    /// Returns the letters that a typeface lacks.
+    fn lacking(face: &[u8], letters: impl Iterator<Item = char>) -> String {
         let mut context = FontCx::default();
-        let data = Font::from_bytes(typeface_data().expect("it is built in")).data;
+        let data = Font::from_bytes(face.to_vec()).data;
         let families = context.collection.register_fonts(data.clone(), None);
         let charmap = families[0].1[0].charmap_index().charmap(data.as_ref()).expect("it has letters");
-        let asked: BTreeSet<char> = words.into_iter().filter(|letter| *letter >= FIRST).collect();
+        let asked: BTreeSet<char> = letters.collect();
         assert!(!asked.is_empty());
         asked.into_iter().filter(|letter| charmap.map(*letter).is_none_or(|glyph| glyph == 0)).collect()
     }
@@ -148,5 +158,13 @@ mod tests {
         let named: String = Locale::all().map(Locale::name).collect();
         let all = words.iter().flat_map(|text| text.chars()).chain(named.chars());
         assert_eq!(missing(all), "", "assets/fonts/cut.py cuts it anew");
+    }
+
+    #[test]
+    fn every_sign_of_the_messages_is_there() {
+        let words = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/text")).concat();
+        let signs = words.chars().filter(|letter| !letter.is_ascii() && *letter < FIRST);
+        let foreign = lacking(LATIN, signs);
+        assert_eq!(foreign, "", "no typeface has them: use another word");
     }
 }

@@ -167,9 +167,16 @@ impl TextureKey {
     /// Returns the picture as a texture: drawn, or read from the disk where it is kept.
     pub fn texture(self, palette: Palette) -> Image {
         #[cfg(not(target_arch = "wasm32"))]
-        return kept_pictures::texture(self, palette);
+        let mut texture = kept_pictures::texture(self, palette);
         #[cfg(target_arch = "wasm32")]
-        return texture(self.draw(palette));
+        let mut texture = texture(self.draw(palette));
+        if matches!(self, Self::Parchment(..) | Self::Button(..) | Self::PaperButton(..)) {
+            // Where the engine joins two of nine slices, it may choose the smallest level, which shows as a line.
+            let descriptor =
+                ImageSamplerDescriptor { lod_max_clamp: 1.5, ..ImageSamplerDescriptor::linear() };
+            texture.sampler = ImageSampler::Descriptor(descriptor);
+        }
+        texture
     }
 }
 

@@ -101,6 +101,8 @@ card-event = Event
 card-moves = moves
 card-attacks = attacks
 card-itself = itself
+# What is said of it follows. $name: a number of a card, or a term.
+card-said-of = { $name }:{" "}
 card-damage = { $damage } damage taken, { $left } life left
 number-attack = Attack
 number-life = Life

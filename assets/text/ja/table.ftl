@@ -100,6 +100,7 @@ card-event = イベント
 card-moves = 移動
 card-attacks = 攻撃
 card-itself = このカード
+card-said-of = { $name }：
 card-damage = { $damage }ダメージを受け、残りライフ{ $left }
 number-attack = アタック
 number-life = ライフ

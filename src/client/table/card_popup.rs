@@ -227,7 +227,7 @@ pub(super) fn steps(live: &BattleView, card: CardIndex) -> Vec<String> {
     ];
     for (parameter, name) in parameters {
         let (base, steps, value) = stat::explain(&live.view, card, parameter);
-        let mut line = format!("{}: {base}", live.say(name));
+        let mut line = live.say_value("card-said-of", "name", live.say(name)) + &base.to_string();
         let (mut before, mut differs) = (base, false);
         for step in steps {
             let by = step.value - before;

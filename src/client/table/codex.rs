@@ -57,7 +57,8 @@ fn draw(kit: &mut Kit, parent: Entity, (patterns, mine): (&[Term], bool)) {
 /// Writes all terms in one paragraph, which is no longer than necessary.
 fn tell(kit: &mut Kit, parent: Entity, (first, others, wear): (Term, &[Term], &WearSettings)) {
     let language = kit.fonts.language;
-    let name = |term: Term| format!("{}: ", term.name(language));
+    let locale = kit.locale();
+    let name = |term: Term| locale.say_value("card-said-of", "name", term.name(language));
     let is = |term: Term| (ExplainedTerm(term), TextBackgroundColor(Color::NONE));
     let height = LineHeight::RelativeToFont(1.05);
     let text = kit.fonts.write(name(first), Typeface::SemiBold, LETTERS, INK);

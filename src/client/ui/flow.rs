@@ -19,8 +19,15 @@ impl Kit<'_, '_> {
     /// Spawns the content of a paper below the column on it: a column as high as what it holds, which scrolls if the paper
     /// is lower. `gap`: the distance between its parts.
     pub(super) fn content(&mut self, on: Entity, gap: i32) -> Entity {
-        let content =
-            Node { overflow: Overflow::scroll_y(), flex_shrink: 1.0, min_height: px(0), ..column(gap) };
+        // The last line may reach below its box.
+        let padding = UiRect::bottom(px(3));
+        let content = Node {
+            overflow: Overflow::scroll_y(),
+            flex_shrink: 1.0,
+            min_height: px(0),
+            padding,
+            ..column(gap)
+        };
         self.commands.spawn((content, ScrollArea, ChildOf(on))).id()
     }
 
