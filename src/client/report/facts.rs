@@ -1,6 +1,5 @@
 //! The facts of a report that take more than a look at a resource.
 
-use super::crash_watch::CrashWatch;
 use super::private::Private;
 use crate::client::blocked::Blocked;
 use crate::client::prelude::*;
@@ -15,11 +14,6 @@ pub(super) fn private(prefs: &Prefs, blocked: Option<&Blocked>) -> Private {
         .iter()
         .flat_map(|person| [person.name.clone(), person.player.to_string(), format!("{:?}", person.player)]);
     Private::new(prefs, others)
-}
-
-/// Returns the record of the last crash, if there is one.
-pub(super) fn crash(world: &World) -> Option<String> {
-    world.get_resource::<CrashWatch>()?.last_record()
 }
 
 /// Returns the operating system and the processor; in a browser, what the browser says about itself.

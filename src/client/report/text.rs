@@ -3,7 +3,8 @@
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::PrimaryWindow;
 
-use super::facts::{battle, crash, private, system};
+use super::crash_watch::CrashWatch;
+use super::facts::{battle, private, system};
 use super::log_ring::LogRing;
 use crate::battle::hash::ENGINE;
 use crate::client::blocked::Blocked;
@@ -71,7 +72,8 @@ pub(super) fn report(world: &mut World) -> String {
     section("Last battle", &[battle]);
     let log = world.get_resource::<LogRing>().map(LogRing::lines).unwrap_or_default();
     let blocks = [("Settings", prefs.without_names().text()), ("Log", log.join("\n"))];
-    let crash = crash(world).map(|record| ("Last crash", record));
+    let crash = world.get_resource::<CrashWatch>().and_then(CrashWatch::last_record);
+    let crash = crash.map(|record| ("Last crash", record));
     for (title, lines) in blocks.into_iter().chain(crash) {
         // What looks like the end of the block would end it.
         let lines = private.without(&lines).replace("```", "'''");

@@ -20,14 +20,8 @@ impl Kit<'_, '_> {
     /// is lower. `gap`: the distance between its parts.
     pub(super) fn content(&mut self, on: Entity, gap: i32) -> Entity {
         // The last line may reach below its box.
-        let padding = UiRect::bottom(px(3));
-        let content = Node {
-            overflow: Overflow::scroll_y(),
-            flex_shrink: 1.0,
-            min_height: px(0),
-            padding,
-            ..column(gap)
-        };
+        let content = Node { padding: UiRect::bottom(px(3)), ..column(gap) };
+        let content = Node { overflow: Overflow::scroll_y(), flex_shrink: 1.0, min_height: px(0), ..content };
         self.commands.spawn((content, ScrollArea, ChildOf(on))).id()
     }
 
