@@ -99,14 +99,19 @@ fn the_keys_step_through_a_replay() {
     assert!(replay(&app).is_playing());
 }
 
-#[test]
-fn the_strip_is_pressed_and_dragged() {
-    let mut app = open_replay((1280, 720), Locale::default());
-    let strip = find(&mut app, "strip").expect("a strip");
+/// Returns the strip, and the points of it by their share of its length.
+fn strip(app: &mut App) -> (Entity, impl Fn(f32) -> Vec2 + use<>) {
+    let strip = find(app, "strip").expect("a strip");
     let mut places = app.world_mut().query::<(&ComputedNode, &UiGlobalTransform)>();
     let (node, place) = places.get(app.world(), strip).expect("a node");
     let (left, wide) = (place.translation.x - node.size().x / 2.0, node.size().x);
-    let at = |share: f32| Vec2::new(left + share * wide, 0.0);
+    (strip, move |share| Vec2::new(left + share * wide, 0.0))
+}
+
+#[test]
+fn the_strip_is_pressed_and_dragged() {
+    let mut app = open_replay((1280, 720), Locale::default());
+    let (strip, at) = strip(&mut app);
     let hit = HitData::new(strip, 0.0, None, None);
     let press = Press { button: PointerButton::Primary, hit, count: 1 };
     app.world_mut().trigger(pointed(strip, at(0.5), press));
@@ -121,20 +126,17 @@ fn the_strip_is_pressed_and_dragged() {
 #[test]
 fn playback_waits_while_the_strip_is_held() {
     let mut app = open_replay((1280, 720), Locale::default());
-    let strip = find(&mut app, "strip").expect("a strip");
-    let mut places = app.world_mut().query::<(&ComputedNode, &UiGlobalTransform)>();
-    let (node, place) = places.get(app.world(), strip).expect("a node");
-    let middle = Vec2::new(place.translation.x - node.size().x * 0.25, 0.0);
+    let (strip, at) = strip(&mut app);
     Hand::Keyboard.control(&mut app, Control::ReplayPlay);
     let hit = HitData::new(strip, 0.0, None, None);
     let press = Press { button: PointerButton::Primary, hit: hit.clone(), count: 1 };
-    app.world_mut().trigger(pointed(strip, middle, press));
+    app.world_mut().trigger(pointed(strip, at(0.25), press));
     rest(&mut app);
     let held = replay(&app).cursor().order;
     (0..600).for_each(|_| app.update());
     assert_eq!((replay(&app).cursor().order, replay(&app).is_playing()), (held, true));
     let release = Release { button: PointerButton::Primary, hit };
-    app.world_mut().trigger(pointed(strip, middle, release));
+    app.world_mut().trigger(pointed(strip, at(0.25), release));
     (0..600).for_each(|_| app.update());
     assert!(replay(&app).cursor().order > held, "it goes on from there");
 }
