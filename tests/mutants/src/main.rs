@@ -25,8 +25,8 @@ const FLAGS: [&str; 5] =
     ["--no-default-features", "--features", "net", "--config", "profile.dev.package.marginalia.debug=0"];
 
 const USAGE: &str = "usage: marginalia-mutants TREE FOLDER…\n\
-    TREE: where the changed copy is kept; FOLDER: a folder or file in src, like battle/rules\n\
-    MUTANTS=K/N tries every N-th change only, from the K-th (0 to N-1); SLOW=MS runs no test that takes longer (1000)";
+    TREE: where the changed copy is kept; FOLDER: a folder or file in src, like battle/rules, or ^ and one to leave out\n\
+    MUTANTS=K/N tries every N-th change only, from the K-th (0 to N-1); SLOW=MS runs no test that takes longer (10000)";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -49,7 +49,7 @@ fn tried(tree: &Path, folders: &[String]) -> Result<bool, Box<dyn Error>> {
     let every = env::var("MUTANTS").unwrap_or("0/1".into());
     let (first, step) = every.split_once('/').ok_or("MUTANTS is K/N")?;
     let (first, step): (usize, usize) = (first.parse()?, step.parse()?);
-    let slow = Duration::from_millis(env::var("SLOW").unwrap_or("1000".into()).parse()?);
+    let slow = Duration::from_millis(env::var("SLOW").unwrap_or("10000".into()).parse()?);
 
     let files = copied(tree, folders)?;
     let all = weave::weave(tree, &files, &FLAGS)?;
@@ -91,13 +91,16 @@ fn copied(tree: &Path, folders: &[String]) -> Result<Vec<PathBuf>, Box<dyn Error
     let list = Command::new("git")
         .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
         .output()?;
+    let (without, within): (Vec<_>, Vec<_>) = folders.iter().partition(|folder| folder.starts_with('^'));
     let mut changed = Vec::new();
     for name in String::from_utf8(list.stdout)?.split_terminator('\0') {
         let path = PathBuf::from(name);
         // A file that was removed is still on the list.
         let Ok(bytes) = fs::read(&path) else { continue };
-        let inside = |folder: &String| path.starts_with(Path::new("src").join(folder));
-        if folders.iter().any(inside) && name.ends_with(".rs") && !name.contains("tests") {
+        let inside =
+            |folder: &&String| path.starts_with(Path::new("src").join(folder.trim_start_matches('^')));
+        let is_named = within.iter().any(inside) && !without.iter().any(inside);
+        if is_named && name.ends_with(".rs") && !name.contains("tests") {
             changed.push(path);
             continue;
         }
