@@ -398,3 +398,15 @@ fn s2_a46_from_text_to_a_card_in_battle() {
     assert_eq!(ran, 2, "two copies of one card, each once a turn: they share no counter");
     assert_eq!(stat::number(&board, marginalia::ids::CardIndex(0), Parameter::Attack), 2);
 }
+
+#[test]
+// S2-A06
+fn s2_a06_each_printed_ability_ends_for_itself() {
+    let grows = |amount: i32, lifetime: &str| parameter("Attack", &amount.to_string(), lifetime);
+    let hero =
+        monster(1, 5).does(&grows(1, "[]")).does(&grows(2, r#"["UntilTurnFinished"]"#)).does(&grows(4, "[]"));
+    let mut duel = table().host("hero", hero, "b1").start();
+    assert_eq!(duel.attack("hero"), 8);
+    duel.play("h:end");
+    assert_eq!(duel.attack("hero"), 6, "the second one is over");
+}

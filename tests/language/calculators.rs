@@ -4,6 +4,7 @@ use marginalia::battle::ability::{Mode, Parameter};
 use marginalia::battle::geometry::{Reach, Zone};
 use marginalia::battle::notation;
 use marginalia::battle::reason::Reason;
+use marginalia::battle::record::Ailment;
 use marginalia::battle::rules::stat;
 use marginalia::battle::trigger::TriggerKind;
 use marginalia::battle::view::Viewer;
@@ -365,4 +366,22 @@ fn an_effects_amount_is_worked_out_from_nothing() {
         with(r#"{"kind":"Reference","target":[{"kind":"MapActorCard"}],"parameter":"Life","times":1}"#),
         90
     );
+}
+
+#[test]
+// S2-K12
+fn the_history_of_a_reach_ends_in_what_the_card_can_do_now() {
+    let wide = parameter("AttackReach", r#"{"kind":"Reach","reach":"O2"}"#, "[]");
+    let roads = parameter("MoveReach", r#"{"kind":"Reach","reach":"O1"}"#, "[]");
+    let zone = parameter("SummonZone", r#"{"kind":"Numeric","amount":4,"mode":"Max"}"#, "[]");
+    let archer = monster(1, 5).moves("D1").strikes("D1").does(&wide).does(&roads).does(&zone);
+    let duel = alone(archer.ailing(Ailment::Blindness));
+    let told = |parameter: Parameter| {
+        let (base, steps, value) = stat::explain(&duel.flat, duel.index("one"), parameter);
+        (base, steps.iter().map(|step| step.value).collect::<Vec<_>>(), value)
+    };
+    let [d1, o1, o2] = ["D1", "O1", "O2"].map(|name| Reach::named(name).expect("a reach").0 as i32);
+    assert_eq!(told(Parameter::AttackReach), (d1, vec![o2], o1), "blind");
+    assert_eq!(told(Parameter::MoveReach), (d1, vec![o1], o1));
+    assert_eq!(told(Parameter::SummonZone), (3, vec![7], 7));
 }

@@ -311,3 +311,58 @@ fn openings_nobody_asked_for_change_nothing() {
     }
     assert!(refused > 0, "some hand held a card that can be laid");
 }
+
+#[test]
+fn who_dies_beside_an_attack_does_not_wait_for_its_end_and_its_target_only_for_the_blow() {
+    let enemies = r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true},{"kind":"FilterCardKind","cardKind":"Monster"}]"#;
+    let mut duel = table()
+        .host("axe", monster(1, 5), "c2")
+        .host("cannon", support(9).when(r#""TriggerIs(AttackDamaged)""#, &damage(1, enemies)), "a1")
+        .host(
+            "hangman",
+            support(9).when(r#""TriggerIs(AttackFinished)""#, &damage(9, r#"[{"kind":"MapTargetCard"}]"#)),
+            "a2",
+        )
+        .guest("post", support(9), "d2")
+        .guest("rat", monster(1, 1), "f1")
+        .start();
+    duel.play("h:attack c2xd2");
+    let place = |line: &str| duel.trace().iter().position(|told| told == line).expect("it is told");
+    assert!(place("CardGraved cannon>rat") < place("[AttackDestroy]"), "{:?}", duel.trace());
+    assert_eq!(duel.layer("post"), LayerKind::Grave, "after the attack it is like any other");
+}
+
+#[test]
+fn who_dies_while_poison_works_but_not_of_poison_is_destroyed() {
+    let wither = parameter("Life", "-9", "[]");
+    let healthy = r#"[{"kind":"MapCard"},{"kind":"FilterCardAilment","except":true},{"kind":"FilterCardKind","cardKind":"Monster"}]"#;
+    let give = format!(r#"{{"kind":"AttachAbility","ability":{wither},"target":{healthy}}}"#);
+    let mut duel = table()
+        .host("witch", support(3).when(r#""TriggerIs(PoisonDamaged)""#, &give), "a1")
+        .host("ill", monster(1, 3).ailing(Ailment::Poison), "b2")
+        .host("oak", monster(1, 3), "b3")
+        .start();
+    duel.play("h:end");
+    let of = [TriggerKind::EffectDestroyed, TriggerKind::CardGraved];
+    assert_eq!(duel.log_of(&of), ["EffectDestroyed >oak", "CardGraved >oak"], "nobody hurt it");
+    let place = |line: &str| duel.trace().iter().position(|told| told == line).expect("it is told");
+    assert!(place("CardGraved >oak") < place("[PoisonFinish]"), "it does not wait for the poison");
+}
+
+#[test]
+fn a_feint_spent_for_no_damage_does_not_hide_who_hurt_the_card_last() {
+    let undo = r#"{"kind":"ConsumeFeint","amount":1,"target":[{"kind":"MapActorCard"}]}"#;
+    let poison = format!(r#"{{"kind":"CardAilment","ailment":"Poison","target":{HERE}}}"#);
+    let mut duel = table()
+        .host("axe", monster(1, 5), "c2")
+        .guest("page", monster(1, 5), "d2")
+        .guest("monk", support(5).when(r#""TriggerIs(CardAilmentChanged)""#, undo), "f1")
+        .down(Guest, "veil", monster(1, 1), "f2")
+        .hand(Host, "venom", event().when(SUMMONED, &poison))
+        .hand(Host, "wither", gift(&parameter("Life", "-9", "[]")))
+        .start();
+    duel.play("h:attack c2xd2").play("h:summon @venom d2");
+    assert_eq!(duel.times(TriggerKind::FeintConsumed), 1);
+    duel.play("h:summon @wither d2");
+    assert_eq!(duel.log_of(&[TriggerKind::EffectDestroyed]), ["EffectDestroyed axe>page"]);
+}

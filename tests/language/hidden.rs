@@ -1,8 +1,10 @@
 //! Tests of feints, hidden cards, Events, and costs in HP: what is revealed, what is not, and what is paid.
 
+use marginalia::battle::ability::Parameter;
 use marginalia::battle::phase::Phase;
 use marginalia::battle::reason::Reason;
 use marginalia::battle::record::LayerKind;
+use marginalia::battle::rules::stat;
 use marginalia::battle::trigger::TriggerKind;
 use marginalia::battle::view::Viewer;
 use marginalia::ids::Seat::{Guest, Host};
@@ -287,4 +289,42 @@ fn a_face_down_card_sent_back_while_it_is_attacked_does_not_spring() {
     assert_eq!(duel.layer("straw"), LayerKind::Hand);
     assert_eq!(duel.times(TriggerKind::FeintConsumed), 0);
     assert!(!duel.card("straw").is_public(), "it was never shown");
+}
+
+#[test]
+fn each_damage_is_undone_for_itself_and_what_else_it_woke_still_runs() {
+    let hurt = r#""TriggerIs(EffectDamagedCard)","TargetIsConsumer""#;
+    let undo = r#"{"kind":"ConsumeFeint","amount":1,"target":[{"kind":"MapActorCard"}]}"#;
+    let rain = damage(2, r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true}]"#);
+    let mut duel = table()
+        .host("monk", monster(1, 9).when(hurt, undo).when(hurt, &sting(1, r#"["EnemyPlayer"]"#)), "b1")
+        .host("nun", monster(1, 9).when(hurt, undo), "b2")
+        .down(Host, "one", monster(1, 1), "a1")
+        .down(Host, "two", monster(1, 1), "a2")
+        .hand(Guest, "rain", event().when(SUMMONED, &rain))
+        .turn(6, Guest)
+        .start();
+    duel.play("g:summon @rain d4");
+    assert_eq!(duel.times(TriggerKind::FeintConsumed), 2, "one for each damage");
+    assert_eq!((duel.life("monk"), duel.life("nun"), duel.hp(Guest)), (9, 9, 19));
+}
+
+#[test]
+fn a_face_down_card_does_not_make_itself_cheaper() {
+    let bargain = || monster(1, 5).cost(5).does(&parameter("Cost", "-3", "[]"));
+    let mut duel = table().down(Host, "mask", bargain(), "b1").hand(Host, "page", bargain()).start();
+    assert_eq!(duel.number("page", Parameter::Cost), 2, "in the hand it does");
+    assert_eq!(duel.number("mask", Parameter::Cost), 5);
+    duel.play("h:summon @mask b1");
+    assert_eq!(duel.log_of(&[TriggerKind::PlayerMpChanged]), ["PlayerMpChanged Host -4"], "5 - 1");
+    assert_eq!(duel.number("mask", Parameter::Cost), 2);
+}
+
+#[test]
+fn of_a_hidden_card_only_the_price_of_its_feint_is_known() {
+    let duel = table().hand(Guest, "secret", monster(4, 5).cost(3)).start();
+    let (view, secret) = (duel.flat.perceived_by(Viewer::Seat(Host)), duel.index("secret"));
+    let seen = |parameter: Parameter| stat::number(&view, secret, parameter);
+    assert_eq!(seen(Parameter::FeintCost), 1);
+    assert_eq!([Parameter::Attack, Parameter::Life, Parameter::Cost, Parameter::MoveCost].map(seen), [0; 4]);
 }

@@ -303,3 +303,82 @@ fn the_dead_hear_only_their_own_death() {
     duel.play("h:summon @flash c2");
     assert_eq!(declared(&duel), ["flash", "two"], "one is silent in its grave");
 }
+
+#[test]
+// S2-A42
+fn s2_a42_the_limit_is_told_once_and_only_of_what_would_have_run() {
+    let rich = r#""TriggerIs(Summoned)",[{"kind":"MapPlayer"},{"kind":"FilterPlayerMp","comparator":"GreaterThanOrEqual","amount":5}]"#;
+    let earn = r#"{"kind":"PlayerRecoverMp","amount":1,"target":[{"kind":"MapPlayer"}]}"#;
+    let mut setup = table()
+        .mp(Host, 5)
+        .host("bell", support(9).when(rich, &sting(1, ENEMY)), "a1")
+        .hand(Host, "one", event())
+        .hand(Host, "poor", event().cost(1))
+        .hand(Host, "wage", event().when(SUMMONED, earn))
+        .hand(Host, "two", event())
+        .hand(Host, "three", event());
+    setup.settings.limits.activations_per_turn = 1;
+    let mut duel = setup.start();
+    let mut told = |card: &str| {
+        duel.play(&format!("h:summon @{card} d4"));
+        declared(&duel).into_iter().filter(|line| line.starts_with("bell")).collect::<Vec<_>>()
+    };
+    assert_eq!(told("one"), ["bell"]);
+    assert_eq!(told("poor"), [""; 0], "its condition does not hold");
+    assert_eq!(told("wage"), [""; 0], "the MP come after the summons were heard");
+    assert_eq!(told("two"), ["bell fizzled"]);
+    assert_eq!(told("three"), [""; 0], "once a turn");
+}
+
+#[test]
+fn what_waits_on_a_card_that_is_destroyed_is_dropped_though_the_card_is_its_target() {
+    let rain = damage(1, r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true}]"#);
+    let finish = r#"{"kind":"CardDestroy","target":[{"kind":"MapTargetCard"}]}"#;
+    let cry = r#""TriggerIs(EffectDamagedCard)","TargetIsConsumer""#;
+    let mut duel = table()
+        .host("hangman", support(9).when(r#""TriggerIs(EffectDamagedCard)""#, finish), "a1")
+        .hand(Host, "rain", event().when(SUMMONED, &rain))
+        .guest("victim", monster(1, 5).when(cry, &sting(1, ENEMY)), "f1")
+        .start();
+    duel.play("h:summon @rain d4");
+    assert_eq!(declared(&duel), ["rain", "hangman"], "only its own death is answered from the grave");
+    assert_eq!((duel.layer("victim"), duel.hp(Host)), (LayerKind::Grave, 20));
+}
+
+#[test]
+fn last_words_are_dropped_when_the_dead_card_was_taken_back_meanwhile() {
+    // The card is back in the grave when its turn comes, but not from the field: it was discarded.
+    let died = r#""TriggerIs(CardGraved)",{"kind":"FilterActivateCount"}"#;
+    let back = r#"{"kind":"CardReturn","target":[{"kind":"MapTargetCard"}]}"#;
+    let discard = r#"{"kind":"PlayerHand","amount":-1,"target":["EnemyPlayer"]}"#;
+    let ghost = monster(1, 1).when(r#""TriggerIs(CardGraved)","TargetIsConsumer""#, &sting(5, ENEMY));
+    let mut duel = table()
+        .host("axe", monster(3, 3), "c2")
+        .host("sexton", support(9).when(died, back), "a1")
+        .host("thief", support(9).when(died, discard), "a2")
+        .guest("ghost", ghost, "d2")
+        .start();
+    duel.play("h:attack c2xd2");
+    assert_eq!(declared(&duel), ["sexton", "thief"]);
+    assert_eq!((duel.layer("ghost"), duel.hp(Host)), (LayerKind::Grave, 20));
+}
+
+#[test]
+// S2-A30
+fn two_gifts_of_one_card_each_run_once_a_turn_however_often_they_were_woken_at_once() {
+    let once = r#""TriggerIs(EffectDamagedCard)",{"kind":"FilterActivateCount"}"#;
+    let here = r#"[{"kind":"MapCell","of":"Consumer"},{"kind":"MapCard"}]"#;
+    let give = |amount: i32| {
+        let given = trigger(once, &sting(amount, ENEMY));
+        format!(r#"{{"kind":"AttachAbility","ability":{given},"target":{here}}}"#)
+    };
+    let mut duel = table()
+        .host("page", monster(1, 9), "b1")
+        .host("squire", monster(1, 9), "b2")
+        .hand(Host, "charm", event().when(SUMMONED, &give(1)).when(SUMMONED, &give(2)))
+        .hand(Host, "rain", event().when(SUMMONED, &damage(1, r#"[{"kind":"MapCard"}]"#)))
+        .start();
+    duel.play("h:summon @charm b1").play("h:summon @rain d4");
+    assert_eq!(declared(&duel), ["rain", "page", "page"], "four waited, two were dropped");
+    assert_eq!(duel.hp(Guest), 17, "1 and 2");
+}

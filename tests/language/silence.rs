@@ -237,3 +237,60 @@ fn a_copy_of_the_own_area_rests_with_it() {
     assert!(duel.times(TriggerKind::AbilityAttached) < 60, "{}", duel.times(TriggerKind::AbilityAttached));
     assert_eq!(duel.attack("page"), 1, "both rest");
 }
+
+/// Returns the lines of abilities that came to rest.
+fn fizzled(duel: &Duel) -> Vec<String> {
+    let lines = duel.log_of(&[TriggerKind::EffectDeclared]);
+    lines.into_iter().filter(|line| line.ends_with("fizzled")).collect()
+}
+
+#[test]
+fn an_oblivion_that_an_area_lifts_and_lets_come_again_rests_until_the_turn_ends() {
+    // Awake, the dreamer is too strong for the area that wakes it.
+    let weak = r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"},{"kind":"FilterCardAttack","comparator":"LessThanOrEqual","amount":2}]"#;
+    let waker = support(9).does(&area("O1", weak, &parameter("Oblivion", "false", "[]")));
+    let oblivion = parameter("Oblivion", "true", "[]");
+    let here = r#"[{"kind":"MapCell","of":"Consumer"},{"kind":"MapCard"}]"#;
+    let curse = format!(r#"{{"kind":"AttachAbility","ability":{oblivion},"target":{here}}}"#);
+    let strong = || monster(2, 9).does(&parameter("Attack", "1", "[]"));
+    // Printed, it is tried again as soon as the next turn begins.
+    let mut duel =
+        table().host("waker", waker.clone(), "b2").hand(Host, "dreamer", strong().does(&oblivion)).start();
+    duel.play("h:summon @dreamer a1");
+    assert_eq!(fizzled(&duel), ["EffectDeclared dreamer fizzled"]);
+    assert_eq!((duel.card("dreamer").is_oblivious(), duel.attack("dreamer")), (false, 3));
+    duel.play("h:end");
+    assert_eq!(fizzled(&duel).len(), 1, "{:?}", duel.log());
+    // Given, it does the same.
+    let mut duel = table()
+        .host("waker", waker, "b2")
+        .host("dreamer", strong(), "a1")
+        .hand(Host, "curse", event().when(SUMMONED, &curse))
+        .start();
+    duel.play("h:summon @curse a1");
+    assert_eq!(fizzled(&duel), ["EffectDeclared dreamer fizzled"]);
+    assert_eq!((duel.card("dreamer").is_oblivious(), duel.attack("dreamer")), (false, 3));
+}
+
+#[test]
+fn an_area_that_came_to_rest_is_tried_again_in_the_next_turn_printed_or_given() {
+    let fleeting =
+        r#"{"kind":"Parameter","parameter":"Attack","calc":1,"lifetime":[["TriggerIs(AbilityAttached)"]]}"#;
+    let fickle = area("O1", ALL, fleeting);
+    let mut printed =
+        table().host("page", monster(1, 9), "b1").hand(Host, "fickle", monster(1, 9).does(&fickle)).start();
+    printed.play("h:summon @fickle b2");
+    let here = r#"[{"kind":"MapCell","of":"Consumer"},{"kind":"MapCard"}]"#;
+    let give = format!(r#"{{"kind":"AttachAbility","ability":{fickle},"target":{here}}}"#);
+    let mut given = table()
+        .host("page", monster(1, 9), "b1")
+        .host("fickle", monster(1, 9), "b2")
+        .hand(Host, "whim", event().when(SUMMONED, &give))
+        .start();
+    given.play("h:summon @whim b2");
+    for mut duel in [printed, given] {
+        assert_eq!(fizzled(&duel), ["EffectDeclared fickle fizzled"]);
+        duel.play("h:end");
+        assert_eq!(fizzled(&duel), ["EffectDeclared fickle fizzled"], "{:?}", duel.log());
+    }
+}
