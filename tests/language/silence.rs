@@ -237,3 +237,65 @@ fn a_copy_of_the_own_area_rests_with_it() {
     assert!(duel.times(TriggerKind::AbilityAttached) < 60, "{}", duel.times(TriggerKind::AbilityAttached));
     assert_eq!(duel.attack("page"), 1, "both rest");
 }
+
+/// Returns an area that gives one more Life to all cards around its card.
+fn comfort() -> String {
+    area("O1", ALL, &parameter("Life", "1", "[]"))
+}
+
+fn fizzled(duel: &Duel) -> Vec<String> {
+    duel.log_of(&[TriggerKind::EffectDeclared]).into_iter().filter(|line| line.ends_with("fizzled")).collect()
+}
+
+/// A nightmare that ends itself on a card that has Attack 3 awake, and 2 asleep.
+const RESTLESS: &str = r#"{"kind":"Nightmare","condition":[{"kind":"MapActorCard"},
+    {"kind":"FilterCardAttack","comparator":"LessThanOrEqual","amount":2}]}"#;
+
+#[test]
+fn a_nightmare_that_an_effect_gave_rests_on_the_card_that_has_it() {
+    let gift = format!(
+        r#"{{"kind":"AttachAbility","ability":{RESTLESS},"target":[{{"kind":"MapCell","of":"Consumer"}},{{"kind":"MapCard"}}]}}"#
+    );
+    let mut duel = table()
+        .host("page", monster(2, 9).does(&parameter("Attack", "1", "[]")), "b2")
+        .hand(Host, "curse", event().when(SUMMONED, &gift))
+        .start();
+    duel.play("h:summon @curse b2");
+    assert_eq!(fizzled(&duel), ["EffectDeclared page fizzled"]);
+    assert_eq!((duel.attack("page"), duel.card("page").is_sealed()), (3, false));
+}
+
+#[test]
+fn of_a_nightmare_that_an_area_gave_the_area_rests_and_its_other_areas_work() {
+    let mare = support(9).does(&comfort()).does(&area("O1", ALL, RESTLESS));
+    let mut duel = table()
+        .host("mare", mare, "c2")
+        .hand(Host, "page", monster(2, 9).does(&parameter("Attack", "1", "[]")))
+        .start();
+    duel.play("h:summon @page b2");
+    assert_eq!(fizzled(&duel), ["EffectDeclared mare fizzled"]);
+    assert_eq!((duel.attack("page"), duel.card("page").is_sealed()), (3, false));
+    assert_eq!((duel.life("page"), duel.card("page").attached().len()), (10, 1), "it is comforted still");
+}
+
+#[test]
+fn who_came_before_a_loop_or_gives_something_else_has_no_part_in_it() {
+    // The fickle card has Attack 3 by itself and 1 in oblivion, which finds only who has 3 or more.
+    let strong = r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"},{"kind":"FilterCardAttack","comparator":"GreaterThanOrEqual","amount":3}]"#;
+    let mut duel = table()
+        .host("nurse", support(9).does(&comfort()), "a1")
+        .host("picky", support(9).does(&area("O1", strong, &parameter("Oblivion", "true", "[]"))), "c2")
+        .hand(Host, "fickle", monster(1, 9).does(&parameter("Attack", "2", "[]")))
+        .start();
+    duel.play("h:summon @fickle b2");
+    assert_eq!(fizzled(&duel), ["EffectDeclared picky fizzled"], "the nurse comes first by the law of order");
+    assert_eq!((duel.attack("fickle"), duel.life("fickle")), (3, 10));
+}
+
+#[test]
+fn a_trigger_is_heard_only_after_every_loop_has_come_to_rest() {
+    let arrives = |print: Print| print.when(SUMMONED, &crate::pieces::sting(1, r#"["EnemyPlayer"]"#));
+    let mut duel = table().hand(Host, "restless", arrives(restless())).start();
+    duel.play("h:summon @restless b2");
+    assert_eq!((fizzled(&duel).len(), duel.hp(Guest)), (1, 19), "{:?}", duel.log());
+}
