@@ -3,6 +3,7 @@
 use marginalia::battle::ability::Parameter;
 use marginalia::battle::record::LayerKind;
 use marginalia::battle::trigger::TriggerKind;
+use marginalia::ids::CardIndex;
 use marginalia::ids::Seat::{Guest, Host};
 
 use crate::duel::table;
@@ -305,7 +306,9 @@ fn an_area_notices_who_is_hurt_in_its_reach_though_nobody_moves() {
 
 #[test]
 fn a_gift_that_found_no_room_moves_up_also_after_cards_far_away_have_moved() {
-    let brave = || support(3).does(&area("O1", &near(r#"{"kind":"FilterCardOwner"}"#), &parameter("Attack", "1", "[]")));
+    let brave = || {
+        support(3).does(&area("O1", &near(r#"{"kind":"FilterCardOwner"}"#), &parameter("Attack", "1", "[]")))
+    };
     let oil = format!(
         r#"{{"kind":"AttachAbility","ability":{},"target":[{{"kind":"MapCell","of":"Consumer"}},{{"kind":"MapCard"}}]}}"#,
         parameter("Attack", "10", r#"["UntilTurnFinished"]"#)
@@ -314,8 +317,10 @@ fn a_gift_that_found_no_room_moves_up_also_after_cards_far_away_have_moved() {
     for (name, cell) in [("d1", "a1"), ("d2", "a2"), ("d3", "a3"), ("d4", "b1"), ("d5", "b3")] {
         setup = setup.host(name, brave(), cell);
     }
-    let mut duel =
-        setup.hand(Host, "oil", event().when(SUMMONED, &oil)).hand(Host, "late", brave().zone("Anywhere")).start();
+    let mut duel = setup
+        .hand(Host, "oil", event().when(SUMMONED, &oil))
+        .hand(Host, "late", brave().zone("Anywhere"))
+        .start();
     duel.play("h:summon @oil b2").play("h:summon @late c2");
     assert_eq!(duel.attack("page"), 1 + 5 + 10, "the sixth drummer finds no room");
     duel.play("h:move f4>f3");
@@ -348,7 +353,11 @@ fn a_card_and_those_in_its_reach_may_come_at_the_same_moment() {
     // Both cells that the token's area depends on are taken at once, and no other.
     let brave = area("L2", &near(r#"{"kind":"FilterCardOwner"}"#), &parameter("Attack", "1", "[]"));
     let ahead = brave.replace(r#""L2""#, "128");
-    let mut setup = table().host("altar", monster(1, 3).does(&brave), "e4").book(Host, "twin", monster(1, 3).does(&ahead));
+    let mut setup = table().host("altar", monster(1, 3).does(&brave), "e4").book(
+        Host,
+        "twin",
+        monster(1, 3).does(&ahead),
+    );
     let twins = format!(
         r#"{{"kind":"CardSummon","card":{},"target":[{{"kind":"MapCell","of":"Consumer"}},{{"kind":"MapFollowCell","reach":"L2"}}]}}"#,
         setup.id("twin")
@@ -356,7 +365,7 @@ fn a_card_and_those_in_its_reach_may_come_at_the_same_moment() {
     setup = setup.hand(Host, "call", event().when(SUMMONED, &twins));
     let mut duel = setup.start();
     duel.play("h:summon @call a2");
-    let [behind, front] = [3, 4].map(|n| marginalia::ids::CardIndex(n));
+    let [behind, front] = [3, 4].map(CardIndex);
     assert_eq!(duel.log_of(&CHANGES), [format!("AbilityAttached {behind}>{front}")]);
 }
 
@@ -373,10 +382,7 @@ fn a_card_that_is_given_its_own_area_once_more_gives_twice() {
 #[test]
 fn the_area_of_an_event_reaches_the_only_card_on_the_board() {
     let gift = area("O1", AROUND, &parameter("Attack", "1", "[]")).replace(r#""O1""#, "128");
-    let mut duel = table()
-        .host("page", monster(1, 3), "b2")
-        .hand(Host, "cheer", event().does(&gift))
-        .start();
+    let mut duel = table().host("page", monster(1, 3), "b2").hand(Host, "cheer", event().does(&gift)).start();
     duel.play("h:summon @cheer a2");
     assert_eq!(duel.log_of(&CHANGES), ["AbilityAttached cheer>page", "AbilityDetached cheer>page"]);
 }

@@ -4,7 +4,7 @@ use marginalia::battle::trigger::TriggerKind;
 use marginalia::ids::Seat::Host;
 
 use crate::duel::{Duel, Setup, table};
-use crate::pieces::{Print, area, event, monster, parameter};
+use crate::pieces::{Print, area, event, monster, parameter, support};
 
 const SUMMONED: &str = r#""TriggerIs(Summoned)","ActorIsConsumer""#;
 const ALL: &str = r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"}]"#;
@@ -47,8 +47,7 @@ fn facing(ours: Print) -> Setup {
 /// Returns an Event that gives an ability to the card on its cell.
 fn gift(ability: &str) -> Print {
     let target = r#"[{"kind":"MapCell","of":"Consumer"},{"kind":"MapCard"}]"#;
-    event()
-        .when(SUMMONED, &format!(r#"{{"kind":"AttachAbility","ability":{ability},"target":{target}}}"#))
+    event().when(SUMMONED, &format!(r#"{{"kind":"AttachAbility","ability":{ability},"target":{target}}}"#))
 }
 
 fn silent(duel: &Duel, names: &[&str]) -> Vec<bool> {
@@ -100,6 +99,30 @@ fn a_card_whose_area_rests_silences_nobody() {
 }
 
 #[test]
+fn an_area_given_once_more_silences_though_the_one_given_before_rests() {
+    // Wherever the herald goes, it gives the pillar an area that silences strong cards. Next to the pillar it has
+    // Attack 3 by itself and 1 in silence, so that the area rests; when it has gone, the second area silences.
+    let strong = toward(0xFF, &silence()).replace(
+        r#"{"kind":"MapCard"}"#,
+        r#"{"kind":"MapCard"},{"kind":"FilterCardAttack","comparator":"GreaterThanOrEqual","amount":3}"#,
+    );
+    let pillars = r#"[{"kind":"MapCard"},{"kind":"FilterCardKind","cardKind":"Support"}]"#;
+    let give = format!(r#"{{"kind":"AttachAbility","ability":{strong},"target":{pillars}}}"#);
+    let herald = monster(1, 9)
+        .does(&parameter("Attack", "2", "[]"))
+        .when(r#""TriggerIs(MoveFinished)","ActorIsConsumer""#, &give);
+    let mut duel = facing(monster(3, 9).does(&area("O1", ENEMIES, &silence())))
+        .host("pillar", support(9), "b2")
+        .host("herald", herald, "b4")
+        .start();
+    duel.play("h:move b4>b3");
+    assert_eq!(duel.log_of(&[TriggerKind::EffectDeclared]).last().unwrap(), "EffectDeclared pillar fizzled");
+    assert_eq!(silent(&duel, &["ours", "theirs"]), [false, true]);
+    duel.play("h:move b3>b4");
+    assert_eq!(silent(&duel, &["ours", "theirs"]), [true, false]);
+}
+
+#[test]
 fn a_card_that_silences_twice_contends_once() {
     let duel = facing(corrector().does(&area("O1", ENEMIES, COMA))).start();
     assert_eq!(silent(&duel, &["ours", "theirs"]), [false, true]);
@@ -114,9 +137,14 @@ fn a_card_that_sleeps_for_another_reason_silences_nobody() {
     let duel = facing(corrector().does(COMA)).start();
     assert_eq!(silent(&duel, &["ours", "theirs"]), [true, false], "its own nightmare holds it");
     let carried = toward(FORWARD, &silence());
-    let mut duel = facing(corrector()).host("page", monster(1, 9), "b2").hand(Host, "flag", gift(&carried)).start();
+    let mut duel =
+        facing(corrector()).host("page", monster(1, 9), "b2").hand(Host, "flag", gift(&carried)).start();
     duel.play("h:summon @flag b2");
-    assert_eq!(silent(&duel, &["ours", "theirs"]), [true, false], "an area given to another card silences it");
+    assert_eq!(
+        silent(&duel, &["ours", "theirs"]),
+        [true, false],
+        "an area given to another card silences it"
+    );
 }
 
 #[test]

@@ -317,8 +317,7 @@ fn what_ends_with_a_trigger_ends_before_abilities_hear_it() {
 }
 
 /// A trigger of another card's ability.
-const OTHERS_DECLARE: &str =
-    r#""TriggerIs(EffectDeclared)",[{"kind":"MapActorCard","type":"Trigger"},{"kind":"FilterAbilityConsumer","except":true}]"#;
+const OTHERS_DECLARE: &str = r#""TriggerIs(EffectDeclared)",[{"kind":"MapActorCard","type":"Trigger"},{"kind":"FilterAbilityConsumer","except":true}]"#;
 
 #[test]
 // S2-A42

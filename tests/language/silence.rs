@@ -5,7 +5,7 @@ use marginalia::battle::trigger::TriggerKind;
 use marginalia::ids::Seat::{Guest, Host};
 
 use crate::duel::{Duel, table};
-use crate::pieces::{Print, area, damage, event, monster, parameter, support, trigger};
+use crate::pieces::{Print, area, damage, event, monster, parameter, sting, support, trigger};
 
 const SUMMONED: &str = r#""TriggerIs(Summoned)","ActorIsConsumer""#;
 const ALL: &str = r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"}]"#;
@@ -27,6 +27,10 @@ fn hush() -> Print {
 /// Returns a support that gives one more Attack to all cards around it.
 fn flag() -> Print {
     support(9).does(&area("O1", ALL, &parameter("Attack", "1", "[]")))
+}
+
+fn fizzled(duel: &Duel) -> Vec<String> {
+    duel.log_of(&[TriggerKind::EffectDeclared]).into_iter().filter(|line| line.ends_with("fizzled")).collect()
 }
 
 fn silent(duel: &Duel, names: &[&str]) -> Vec<bool> {
@@ -150,30 +154,30 @@ fn an_area_does_not_see_its_own_gift() {
     assert_eq!(duel.attack("page"), 3);
 }
 
+/// A nightmare that ends itself on a card that has Attack 3 awake, and 2 asleep.
+const RESTLESS: &str = r#"{"kind":"Nightmare","condition":[{"kind":"MapActorCard"},
+    {"kind":"FilterCardAttack","comparator":"LessThanOrEqual","amount":2}]}"#;
+
 /// Returns a nightmare that ends itself: its card is awake only while its Attack is 2 or less, and awake it has 3.
 fn restless() -> Print {
-    monster(2, 9)
-        .does(
-            r#"{"kind":"Nightmare","condition":[{"kind":"MapActorCard"},
-                {"kind":"FilterCardAttack","comparator":"LessThanOrEqual","amount":2}]}"#,
-        )
-        .does(&parameter("Attack", "1", "[]"))
+    monster(2, 9).does(RESTLESS).does(&parameter("Attack", "1", "[]"))
 }
 
 #[test]
 fn a_nightmare_that_ends_itself_rests_until_the_turn_ends_and_the_log_names_it() {
     let mut duel = table().hand(Host, "restless", restless()).host("page", monster(1, 9), "a1").start();
     duel.play("h:summon @restless b2");
-    let fizzled = |duel: &Duel| {
-        duel.log_of(&[TriggerKind::EffectDeclared]).iter().filter(|line| line.ends_with("fizzled")).count()
-    };
-    assert_eq!(fizzled(&duel), 1, "{:?}", duel.log());
+    assert_eq!(fizzled(&duel).len(), 1, "{:?}", duel.log());
     assert!(!duel.card("restless").is_sealed(), "the nightmare rests");
     assert_eq!(duel.attack("restless"), 3);
     duel.play("h:move a1>a2");
-    assert_eq!((fizzled(&duel), duel.times(TriggerKind::NightmareSealed)), (0, 0), "calm for this turn");
+    assert_eq!(
+        (fizzled(&duel).len(), duel.times(TriggerKind::NightmareSealed)),
+        (0, 0),
+        "calm for this turn"
+    );
     duel.play("h:end");
-    assert_eq!(fizzled(&duel), 1, "it is tried again in the next turn");
+    assert_eq!(fizzled(&duel).len(), 1, "it is tried again in the next turn");
 }
 
 #[test]
@@ -243,14 +247,6 @@ fn comfort() -> String {
     area("O1", ALL, &parameter("Life", "1", "[]"))
 }
 
-fn fizzled(duel: &Duel) -> Vec<String> {
-    duel.log_of(&[TriggerKind::EffectDeclared]).into_iter().filter(|line| line.ends_with("fizzled")).collect()
-}
-
-/// A nightmare that ends itself on a card that has Attack 3 awake, and 2 asleep.
-const RESTLESS: &str = r#"{"kind":"Nightmare","condition":[{"kind":"MapActorCard"},
-    {"kind":"FilterCardAttack","comparator":"LessThanOrEqual","amount":2}]}"#;
-
 #[test]
 fn a_nightmare_that_an_effect_gave_rests_on_the_card_that_has_it() {
     let gift = format!(
@@ -294,8 +290,9 @@ fn who_came_before_a_loop_or_gives_something_else_has_no_part_in_it() {
 
 #[test]
 fn a_trigger_is_heard_only_after_every_loop_has_come_to_rest() {
-    let arrives = |print: Print| print.when(SUMMONED, &crate::pieces::sting(1, r#"["EnemyPlayer"]"#));
-    let mut duel = table().hand(Host, "restless", arrives(restless())).start();
+    // Its nightmare puts it to sleep again and again; at rest it is awake, and hears that it was summoned.
+    let restless = restless().when(SUMMONED, &sting(1, r#"["EnemyPlayer"]"#));
+    let mut duel = table().hand(Host, "restless", restless).start();
     duel.play("h:summon @restless b2");
     assert_eq!((fizzled(&duel).len(), duel.hp(Guest)), (1, 19), "{:?}", duel.log());
 }
