@@ -19,8 +19,9 @@ pub type PublicHash = u128;
 /// The version of the rules engine. It rises when a battle may take another course than before, with the same rules and
 /// cards; replays name it. 2: areas that silence each other follow the law of order, nothing hurts with 0 damage.
 /// 3: areas and nightmares come to rest before abilities react to a trigger. 4: HP stop at 999, and an Event
-/// is never put on a cell.
-pub const ENGINE: u16 = 4;
+/// is never put on a cell. 5: an oblivion that only follows a loop goes on, however many loops there are all come to
+/// rest, and a condition that counts none holds for every trigger that it does not name.
+pub const ENGINE: u16 = 5;
 
 /// The maximum number of words: the battle state, the pending abilities, the players, and the cards with their attached
 /// abilities.

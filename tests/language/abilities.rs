@@ -410,3 +410,11 @@ fn s2_a06_each_printed_ability_ends_for_itself() {
     duel.play("h:end");
     assert_eq!(duel.attack("hero"), 6, "the second one is over");
 }
+
+#[test]
+fn a_lifetime_may_end_with_anything_but_a_move() {
+    let until = r#"[["TriggerIs(MoveDeclared)",{"kind":"Count","comparator":"Equal","amount":0}]]"#;
+    let mut duel = table().host("page", monster(1, 3).does(&parameter("Attack", "2", until)), "b2").start();
+    duel.play("h:end");
+    assert_eq!(duel.attack("page"), 1);
+}

@@ -3,6 +3,7 @@
 use marginalia::battle::ability::Parameter;
 use marginalia::battle::record::LayerKind;
 use marginalia::battle::trigger::TriggerKind;
+use marginalia::ids::CardIndex;
 use marginalia::ids::Seat::{Guest, Host};
 
 use crate::duel::table;
@@ -286,4 +287,102 @@ fn an_area_notices_what_cards_out_of_its_reach_change_in_it() {
     duel.play("h:move d4>e4");
     assert_eq!(duel.attack("herald"), 3);
     assert_eq!(duel.log_of(&CHANGES), ["AbilityAttached altar>herald"]);
+}
+
+#[test]
+fn an_area_notices_who_is_hurt_in_its_reach_though_nobody_moves() {
+    let hurt_ones = near(r#"{"kind":"FilterCardDamage"}"#);
+    let mut duel = table()
+        .host("nurse", support(3).does(&area("O1", &hurt_ones, &parameter("Attack", "1", "[]"))), "b2")
+        .host("page", monster(1, 3), "c2")
+        .host("far", monster(1, 3), "d4")
+        .guest("axe", monster(1, 9), "d2")
+        .turn(6, Guest)
+        .start();
+    duel.play("g:attack d2xc2");
+    assert_eq!(duel.log_of(&CHANGES), ["AbilityAttached nurse>page"]);
+    assert_eq!(duel.attack("page"), 2);
+}
+
+#[test]
+fn a_gift_that_found_no_room_moves_up_also_after_cards_far_away_have_moved() {
+    let brave = || {
+        support(3).does(&area("O1", &near(r#"{"kind":"FilterCardOwner"}"#), &parameter("Attack", "1", "[]")))
+    };
+    let oil = format!(
+        r#"{{"kind":"AttachAbility","ability":{},"target":[{{"kind":"MapCell","of":"Consumer"}},{{"kind":"MapCard"}}]}}"#,
+        parameter("Attack", "10", r#"["UntilTurnFinished"]"#)
+    );
+    let mut setup = table().host("page", monster(1, 3), "b2").host("far", monster(1, 3), "f4");
+    for (name, cell) in [("d1", "a1"), ("d2", "a2"), ("d3", "a3"), ("d4", "b1"), ("d5", "b3")] {
+        setup = setup.host(name, brave(), cell);
+    }
+    let mut duel = setup
+        .hand(Host, "oil", event().when(SUMMONED, &oil))
+        .hand(Host, "late", brave().zone("Anywhere"))
+        .start();
+    duel.play("h:summon @oil b2").play("h:summon @late c2");
+    assert_eq!(duel.attack("page"), 1 + 5 + 10, "the sixth drummer finds no room");
+    duel.play("h:move f4>f3");
+    assert_eq!(duel.log_of(&CHANGES), [""; 0]);
+    duel.play("h:end");
+    assert_eq!(duel.log_of(&CHANGES), ["AbilityDetached oil>page", "AbilityAttached late>page"]);
+    assert_eq!(duel.attack("page"), 1 + 6);
+}
+
+#[test]
+fn forty_eight_areas_work_and_whose_turn_it_is_decides_which() {
+    // Twelve cards with four areas each, which find nobody.
+    let enemies = near(r#"{"kind":"FilterCardOwner","opponent":true}"#);
+    let idle = area("O1", &enemies, &parameter("Attack", "1", "[]"));
+    let idlers = || (0..4).fold(support(9), |print, _| print.does(&idle));
+    let mut setup = table().guest("flag", flag(), "f2").guest("guard", monster(1, 9), "f3");
+    for cell in ["a1", "a2", "a3", "a4", "b1", "b2", "b3", "b4", "c1", "c2", "c3", "c4"] {
+        setup = setup.host(cell, idlers(), cell);
+    }
+    let mut duel = setup.start();
+    assert_eq!(duel.attack("guard"), 1, "forty-eight of Host come first");
+    duel.pass();
+    assert_eq!((duel.log_of(&CHANGES), duel.attack("guard")), (vec!["AbilityAttached flag>guard".into()], 2));
+    duel.pass();
+    assert_eq!((duel.log_of(&CHANGES), duel.attack("guard")), (vec!["AbilityDetached flag>guard".into()], 1));
+}
+
+#[test]
+fn a_card_and_those_in_its_reach_may_come_at_the_same_moment() {
+    // Both cells that the token's area depends on are taken at once, and no other.
+    let brave = area("L2", &near(r#"{"kind":"FilterCardOwner"}"#), &parameter("Attack", "1", "[]"));
+    let ahead = brave.replace(r#""L2""#, "128");
+    let mut setup = table().host("altar", monster(1, 3).does(&brave), "e4").book(
+        Host,
+        "twin",
+        monster(1, 3).does(&ahead),
+    );
+    let twins = format!(
+        r#"{{"kind":"CardSummon","card":{},"target":[{{"kind":"MapCell","of":"Consumer"}},{{"kind":"MapFollowCell","reach":"L2"}}]}}"#,
+        setup.id("twin")
+    );
+    setup = setup.hand(Host, "call", event().when(SUMMONED, &twins));
+    let mut duel = setup.start();
+    duel.play("h:summon @call a2");
+    let [behind, front] = [3, 4].map(CardIndex);
+    assert_eq!(duel.log_of(&CHANGES), [format!("AbilityAttached {behind}>{front}")]);
+}
+
+#[test]
+fn a_card_that_is_given_its_own_area_once_more_gives_twice() {
+    let copy = r#"{"kind":"AttachAbility","abilitySource":[{"kind":"MapActorCard"}],"target":[{"kind":"MapActorCard"}]}"#;
+    let twice = monster(1, 9).does(&area("O1", AROUND, &parameter("Attack", "1", "[]"))).when(SUMMONED, copy);
+    let mut duel = table().host("page", monster(1, 9), "b1").hand(Host, "twice", twice).start();
+    duel.play("h:summon @twice b2");
+    assert_eq!(duel.log_of(&CHANGES).iter().filter(|line| line.ends_with("twice>page")).count(), 2);
+    assert_eq!(duel.attack("page"), 3);
+}
+
+#[test]
+fn the_area_of_an_event_reaches_the_only_card_on_the_board() {
+    let gift = area("O1", AROUND, &parameter("Attack", "1", "[]")).replace(r#""O1""#, "128");
+    let mut duel = table().host("page", monster(1, 3), "b2").hand(Host, "cheer", event().does(&gift)).start();
+    duel.play("h:summon @cheer a2");
+    assert_eq!(duel.log_of(&CHANGES), ["AbilityAttached cheer>page", "AbilityDetached cheer>page"]);
 }

@@ -6,6 +6,7 @@ mod areas;
 mod calculators;
 mod codex;
 mod comings;
+mod contests;
 mod corners;
 mod duel;
 mod effects;

@@ -7,7 +7,7 @@ use marginalia::battle::trigger::TriggerKind;
 use marginalia::ids::Seat::{Guest, Host};
 
 use crate::duel::{Duel, table};
-use crate::pieces::{damage, event, monster, sting, support, trigger};
+use crate::pieces::{damage, event, monster, parameter, sting, support, trigger};
 
 const SUMMONED: &str = r#""TriggerIs(Summoned)","ActorIsConsumer""#;
 const ENEMY: &str = r#"["EnemyPlayer"]"#;
@@ -381,4 +381,70 @@ fn two_gifts_of_one_card_each_run_once_a_turn_however_often_they_were_woken_at_o
     duel.play("h:summon @charm b1").play("h:summon @rain d4");
     assert_eq!(declared(&duel), ["rain", "page", "page"], "four waited, two were dropped");
     assert_eq!(duel.hp(Guest), 17, "1 and 2");
+}
+
+#[test]
+fn what_ends_with_a_trigger_ends_before_abilities_hear_it() {
+    let shout = r#"{"kind":"PlayerDamage","amount":{"kind":"Reference","target":[{"kind":"MapActorCard"}],"parameter":"Attack"},"target":["EnemyPlayer"]}"#;
+    let page = monster(1, 3)
+        .does(&parameter("Attack", "2", r#"["UntilTurnFinished"]"#))
+        .when(r#""TriggerIs(TurnFinish)""#, shout);
+    let mut duel = table().host("page", page, "b2").start();
+    assert_eq!(duel.attack("page"), 3);
+    duel.play("h:end");
+    assert_eq!((duel.attack("page"), duel.hp(Guest)), (1, 19));
+}
+
+/// A trigger of another card's ability.
+const OTHERS_DECLARE: &str = r#""TriggerIs(EffectDeclared)",[{"kind":"MapActorCard","type":"Trigger"},{"kind":"FilterAbilityConsumer","except":true}]"#;
+
+#[test]
+// S2-A42
+fn s2_a42_that_an_ability_is_tired_wakes_nobody() {
+    let mut setup = table();
+    setup.settings.limits.activations_per_turn = 1;
+    let mut duel = setup
+        .host("bell", support(9).when(r#""TriggerIs(Summoned)""#, &sting(1, ENEMY)), "a1")
+        .hand(Host, "one", monster(1, 1))
+        .hand(Host, "two", monster(1, 1))
+        .hand(Host, "ear", support(9).when(OTHERS_DECLARE, &sting(5, ENEMY)))
+        .start();
+    duel.play("h:summon @one b1");
+    assert_eq!((declared(&duel), duel.hp(Guest)), (vec!["bell".to_owned()], 19));
+    duel.play("h:summon @ear b2");
+    assert_eq!((declared(&duel), duel.hp(Guest)), (vec!["bell fizzled".to_owned()], 19));
+    duel.play("h:summon @two b3");
+    assert_eq!((declared(&duel).len(), duel.hp(Guest)), (0, 19), "it is told once a turn");
+}
+
+#[test]
+// S2-A42
+fn s2_a42_once_a_command_is_cut_nothing_more_is_told_of_tired_abilities() {
+    let mut setup = table();
+    (setup.settings.limits.activations_per_turn, setup.settings.limits.activations_per_command) = (1, 2);
+    let heal = r#"{"kind":"PlayerRecoverHp","amount":1,"target":[{"kind":"MapPlayer"}]}"#;
+    let own = r#""TriggerIs(MoveDeclared)","ActorIsConsumer""#;
+    let mut duel = setup
+        .host("tally", support(9).when(r#""TriggerIs(MoveFinished)""#, heal), "a1")
+        .host("page", monster(1, 1), "b1")
+        .host("runner", monster(1, 1).when(own, heal).when(own, heal).when(own, heal), "b3")
+        .start();
+    duel.play("h:move b1>c1");
+    assert_eq!(declared(&duel), ["tally"]);
+    duel.play("h:move b3>c3");
+    assert_eq!(declared(&duel), ["runner", "runner", "runner fizzled"], "the end of the move finds no ears");
+    assert_eq!(duel.times(TriggerKind::MoveFinished), 1);
+}
+
+#[test]
+fn nothing_waits_once_a_battle_is_over() {
+    let echo = support(9).when(r#""TriggerIs(BattleFinished)""#, &sting(1, ENEMY));
+    let mut duel = table()
+        .hp(Guest, 1)
+        .host("echo", echo, "a1")
+        .hand(Host, "spark", event().when(SUMMONED, &sting(1, ENEMY)))
+        .start();
+    duel.play("h:summon @spark c4");
+    assert_eq!((duel.phase(), declared(&duel)), (Phase::BattleFinish, vec!["spark".to_owned()]));
+    assert!(duel.flat.state().queue().is_empty());
 }

@@ -5,7 +5,7 @@ use marginalia::battle::trigger::TriggerKind;
 use marginalia::ids::Seat::{Guest, Host};
 
 use crate::duel::{Duel, table};
-use crate::pieces::{Print, area, damage, event, monster, parameter, support, trigger};
+use crate::pieces::{Print, area, damage, event, monster, parameter, sting, support, trigger};
 
 const SUMMONED: &str = r#""TriggerIs(Summoned)","ActorIsConsumer""#;
 const ALL: &str = r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"}]"#;
@@ -27,6 +27,10 @@ fn hush() -> Print {
 /// Returns a support that gives one more Attack to all cards around it.
 fn flag() -> Print {
     support(9).does(&area("O1", ALL, &parameter("Attack", "1", "[]")))
+}
+
+fn fizzled(duel: &Duel) -> Vec<String> {
+    duel.log_of(&[TriggerKind::EffectDeclared]).into_iter().filter(|line| line.ends_with("fizzled")).collect()
 }
 
 fn silent(duel: &Duel, names: &[&str]) -> Vec<bool> {
@@ -150,30 +154,30 @@ fn an_area_does_not_see_its_own_gift() {
     assert_eq!(duel.attack("page"), 3);
 }
 
+/// A nightmare that ends itself on a card that has Attack 3 awake, and 2 asleep.
+const RESTLESS: &str = r#"{"kind":"Nightmare","condition":[{"kind":"MapActorCard"},
+    {"kind":"FilterCardAttack","comparator":"LessThanOrEqual","amount":2}]}"#;
+
 /// Returns a nightmare that ends itself: its card is awake only while its Attack is 2 or less, and awake it has 3.
 fn restless() -> Print {
-    monster(2, 9)
-        .does(
-            r#"{"kind":"Nightmare","condition":[{"kind":"MapActorCard"},
-                {"kind":"FilterCardAttack","comparator":"LessThanOrEqual","amount":2}]}"#,
-        )
-        .does(&parameter("Attack", "1", "[]"))
+    monster(2, 9).does(RESTLESS).does(&parameter("Attack", "1", "[]"))
 }
 
 #[test]
 fn a_nightmare_that_ends_itself_rests_until_the_turn_ends_and_the_log_names_it() {
     let mut duel = table().hand(Host, "restless", restless()).host("page", monster(1, 9), "a1").start();
     duel.play("h:summon @restless b2");
-    let fizzled = |duel: &Duel| {
-        duel.log_of(&[TriggerKind::EffectDeclared]).iter().filter(|line| line.ends_with("fizzled")).count()
-    };
-    assert_eq!(fizzled(&duel), 1, "{:?}", duel.log());
+    assert_eq!(fizzled(&duel).len(), 1, "{:?}", duel.log());
     assert!(!duel.card("restless").is_sealed(), "the nightmare rests");
     assert_eq!(duel.attack("restless"), 3);
     duel.play("h:move a1>a2");
-    assert_eq!((fizzled(&duel), duel.times(TriggerKind::NightmareSealed)), (0, 0), "calm for this turn");
+    assert_eq!(
+        (fizzled(&duel).len(), duel.times(TriggerKind::NightmareSealed)),
+        (0, 0),
+        "calm for this turn"
+    );
     duel.play("h:end");
-    assert_eq!(fizzled(&duel), 1, "it is tried again in the next turn");
+    assert_eq!(fizzled(&duel).len(), 1, "it is tried again in the next turn");
 }
 
 #[test]
@@ -238,14 +242,8 @@ fn a_copy_of_the_own_area_rests_with_it() {
     assert_eq!(duel.attack("page"), 1, "both rest");
 }
 
-/// Returns the lines of abilities that came to rest.
-fn fizzled(duel: &Duel) -> Vec<String> {
-    let lines = duel.log_of(&[TriggerKind::EffectDeclared]);
-    lines.into_iter().filter(|line| line.ends_with("fizzled")).collect()
-}
-
 #[test]
-fn an_oblivion_that_an_area_lifts_and_lets_come_again_rests_until_the_turn_ends() {
+fn an_area_that_lifts_an_oblivion_and_lets_it_come_again_rests_until_the_turn_ends() {
     // Awake, the dreamer is too strong for the area that wakes it.
     let weak = r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"},{"kind":"FilterCardAttack","comparator":"LessThanOrEqual","amount":2}]"#;
     let waker = support(9).does(&area("O1", weak, &parameter("Oblivion", "false", "[]")));
@@ -253,23 +251,23 @@ fn an_oblivion_that_an_area_lifts_and_lets_come_again_rests_until_the_turn_ends(
     let here = r#"[{"kind":"MapCell","of":"Consumer"},{"kind":"MapCard"}]"#;
     let curse = format!(r#"{{"kind":"AttachAbility","ability":{oblivion},"target":{here}}}"#);
     let strong = || monster(2, 9).does(&parameter("Attack", "1", "[]"));
-    // Printed, it is tried again as soon as the next turn begins.
+    // An oblivion never rests, though its card comes first. The area is tried again as soon as the next turn begins.
     let mut duel =
         table().host("waker", waker.clone(), "b2").hand(Host, "dreamer", strong().does(&oblivion)).start();
     duel.play("h:summon @dreamer a1");
-    assert_eq!(fizzled(&duel), ["EffectDeclared dreamer fizzled"]);
-    assert_eq!((duel.card("dreamer").is_oblivious(), duel.attack("dreamer")), (false, 3));
+    assert_eq!(fizzled(&duel), ["EffectDeclared waker fizzled"]);
+    assert_eq!((duel.card("dreamer").is_oblivious(), duel.attack("dreamer")), (true, 2));
     duel.play("h:end");
     assert_eq!(fizzled(&duel).len(), 1, "{:?}", duel.log());
-    // Given, it does the same.
+    // A given one stays, too.
     let mut duel = table()
         .host("waker", waker, "b2")
         .host("dreamer", strong(), "a1")
         .hand(Host, "curse", event().when(SUMMONED, &curse))
         .start();
     duel.play("h:summon @curse a1");
-    assert_eq!(fizzled(&duel), ["EffectDeclared dreamer fizzled"]);
-    assert_eq!((duel.card("dreamer").is_oblivious(), duel.attack("dreamer")), (false, 3));
+    assert_eq!(fizzled(&duel), ["EffectDeclared waker fizzled"]);
+    assert_eq!((duel.card("dreamer").is_oblivious(), duel.attack("dreamer")), (true, 2));
 }
 
 #[test]
@@ -293,4 +291,106 @@ fn an_area_that_came_to_rest_is_tried_again_in_the_next_turn_printed_or_given() 
         duel.play("h:end");
         assert_eq!(fizzled(&duel), ["EffectDeclared fickle fizzled"], "{:?}", duel.log());
     }
+}
+
+/// Returns an area that gives one more Life to all cards around its card.
+fn comfort() -> String {
+    area("O1", ALL, &parameter("Life", "1", "[]"))
+}
+
+#[test]
+fn a_nightmare_that_an_effect_gave_rests_on_the_card_that_has_it() {
+    let gift = format!(
+        r#"{{"kind":"AttachAbility","ability":{RESTLESS},"target":[{{"kind":"MapCell","of":"Consumer"}},{{"kind":"MapCard"}}]}}"#
+    );
+    let mut duel = table()
+        .host("page", monster(2, 9).does(&parameter("Attack", "1", "[]")), "b2")
+        .hand(Host, "curse", event().when(SUMMONED, &gift))
+        .start();
+    duel.play("h:summon @curse b2");
+    assert_eq!(fizzled(&duel), ["EffectDeclared page fizzled"]);
+    assert_eq!((duel.attack("page"), duel.card("page").is_sealed()), (3, false));
+}
+
+#[test]
+fn of_a_nightmare_that_an_area_gave_the_area_rests_and_its_other_areas_work() {
+    let mare = support(9).does(&comfort()).does(&area("O1", ALL, RESTLESS));
+    let mut duel = table()
+        .host("mare", mare, "c2")
+        .hand(Host, "page", monster(2, 9).does(&parameter("Attack", "1", "[]")))
+        .start();
+    duel.play("h:summon @page b2");
+    assert_eq!(fizzled(&duel), ["EffectDeclared mare fizzled"]);
+    assert_eq!((duel.attack("page"), duel.card("page").is_sealed()), (3, false));
+    assert_eq!((duel.life("page"), duel.card("page").attached().len()), (10, 1), "it is comforted still");
+}
+
+#[test]
+fn who_came_before_a_loop_or_gives_something_else_has_no_part_in_it() {
+    // The fickle card has Attack 3 by itself and 1 in oblivion, which finds only who has 3 or more.
+    let strong = r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"},{"kind":"FilterCardAttack","comparator":"GreaterThanOrEqual","amount":3}]"#;
+    let mut duel = table()
+        .host("nurse", support(9).does(&comfort()), "a1")
+        .host("picky", support(9).does(&area("O1", strong, &parameter("Oblivion", "true", "[]"))), "c2")
+        .hand(Host, "fickle", monster(1, 9).does(&parameter("Attack", "2", "[]")))
+        .start();
+    duel.play("h:summon @fickle b2");
+    assert_eq!(fizzled(&duel), ["EffectDeclared picky fizzled"], "the nurse comes first by the law of order");
+    assert_eq!((duel.attack("fickle"), duel.life("fickle")), (3, 10));
+}
+
+#[test]
+fn a_trigger_is_heard_only_after_every_loop_has_come_to_rest() {
+    // Its nightmare puts it to sleep again and again; at rest it is awake, and hears that it was summoned.
+    let restless = restless().when(SUMMONED, &sting(1, r#"["EnemyPlayer"]"#));
+    let mut duel = table().hand(Host, "restless", restless).start();
+    duel.play("h:summon @restless b2");
+    assert_eq!((fizzled(&duel).len(), duel.hp(Guest)), (1, 19), "{:?}", duel.log());
+}
+
+#[test]
+fn an_oblivion_that_only_follows_a_loop_does_not_rest() {
+    let while_strong = r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"},
+        {"kind":"FilterCardAttack","comparator":"GreaterThanOrEqual","amount":3},{"kind":"Count"},
+        {"kind":"MapFollowCell"},{"kind":"MapCard"}]"#;
+    let coma = r#"{"kind":"Nightmare","condition":[{"kind":"MapPlayer"},
+        {"kind":"FilterPlayerHp","comparator":"LessThan","amount":1}]}"#;
+    let mute = monster(1, 9).does(&parameter("Oblivion", "true", "[]")).does(&parameter("Attack", "5", "[]"));
+    let mut duel = table()
+        .host("mute", mute, "a1")
+        .host("mare", support(9).does(&area("O1", while_strong, coma)), "b2")
+        .hand(Host, "fickle", monster(1, 9).does(&parameter("Attack", "2", "[]")))
+        .start();
+    duel.play("h:summon @fickle b1");
+    assert_eq!(fizzled(&duel), ["EffectDeclared mare fizzled"]);
+    assert_eq!((duel.card("mute").is_oblivious(), duel.attack("mute")), (true, 1));
+}
+
+/// All cells but the last.
+const CELLS: [&str; 23] = [
+    "a1", "a2", "a3", "a4", "b1", "b2", "b3", "b4", "c1", "c2", "c3", "c4", "d1", "d2", "d3", "d4", "e1",
+    "e2", "e3", "e4", "f1", "f2", "f3",
+];
+
+#[test]
+fn as_many_loops_as_a_board_can_hold_come_to_rest_before_a_trigger_is_heard() {
+    let night = |nights: usize| {
+        (0..nights).fold(monster(2, 9).does(&parameter("Attack", "1", "[]")), |print, _| print.does(RESTLESS))
+    };
+    let last = night(2).when(r#""TriggerIs(TurnStarted)""#, &sting(1, r#"["EnemyPlayer"]"#));
+    let mut setup = table().host("last", last, "f4");
+    for cell in CELLS {
+        setup = setup.host(cell, night(3), cell);
+    }
+    let gift = format!(r#"{{"kind":"AttachAbility","ability":{RESTLESS},"target":[{{"kind":"MapCard"}}]}}"#);
+    let gifts = ["night1", "night2", "night3", "night4", "night5", "night6"];
+    for name in gifts {
+        setup = setup.hand(Host, name, event().when(SUMMONED, &gift));
+    }
+    let mut duel = setup.start();
+    for name in gifts {
+        duel.play(&format!("h:summon @{name} a1"));
+    }
+    duel.play("h:end");
+    assert_eq!((fizzled(&duel).len(), duel.hp(Guest)), (215, 19));
 }

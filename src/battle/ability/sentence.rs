@@ -58,7 +58,11 @@ impl Sentence {
     /// Returns the mask of trigger kinds that the sentence can hold for.
     #[must_use]
     pub fn wakes(&self) -> u64 {
-        self.phrases.iter().fold(u64::MAX, |mask, phrase| mask & phrase.wakes())
+        self.phrases.iter().fold(u64::MAX, |mask, phrase| match phrase {
+            // It holds where the phrases before it find nothing, so for any trigger.
+            Phrase::Count(count) if count.comparator.holds(0, count.amount) => u64::MAX,
+            _ => mask & phrase.wakes(),
+        })
     }
 
     /// Returns the aspects of a battle on which its selection depends.

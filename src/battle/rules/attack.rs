@@ -22,17 +22,9 @@ pub(in crate::battle) fn spend_attack<B: Board>(board: &mut B, attacker: CardInd
     board.state_mut().note_change(Aspects::COUNTS);
 }
 
-/// Returns true if the declared attack targets a face-down card that still lies on its cell.
+/// Returns true if the declared attack targets a card that still lies face-down.
 pub(in crate::battle) fn springs<B: Board>(board: &B) -> bool {
-    board
-        .state()
-        .action
-        .target
-        .is_some_and(|target| board.card(target).is_face_down() && on_field(board, target))
-}
-
-fn on_field<B: Board>(board: &B, card: CardIndex) -> bool {
-    board.card(card).cell().is_some_and(|cell| board.cell(cell).card == Some(card))
+    board.state().action.target.is_some_and(|target| board.card(target).is_face_down())
 }
 
 /// Returns the attacker and the target, if both still stand face-up.

@@ -80,12 +80,7 @@ fn sleep_or_wake<B: Board>(board: &mut B, heard: &mut Heard, cards: CardSet) {
         }
         let oblivious = stat::flag(board, card, Parameter::Oblivion);
         if oblivious != board.card(card).is_oblivious() {
-            if oblivious {
-                own_oblivions(board, card).for_each(|number| heard.rounds.note(card, number));
-                let given =
-                    board.card(card).attached().iter().filter(|given| is_oblivion(board, given.ability()));
-                given.for_each(|given| note_gift(board, heard, card, given));
-            }
+            // Its amount is constant, so it undoes nothing by itself: if it comes and goes, an area gives it.
             board.card_mut(card).flags ^= OBLIVION;
             count_change(board);
             board.state_mut().note_sleep(card);
@@ -145,17 +140,6 @@ fn is_nightmare<B: Board>(board: &B, card: CardIndex, number: u16) -> bool {
         }
         _ => false,
     }
-}
-
-/// Returns the abilities printed on a card that set its oblivion.
-fn own_oblivions<B: Board>(board: &B, card: CardIndex) -> impl Iterator<Item = u16> {
-    let own = board.printed(card).into_iter().flat_map(|printed| printed.abilities()).enumerate();
-    let active = own.filter(move |(slot, _)| board.card(card).runs[*slot] != RESTING);
-    active.map(|(_, number)| number).filter(|number| is_oblivion(board, *number))
-}
-
-fn is_oblivion<B: Board>(board: &B, number: u16) -> bool {
-    board.library().ability(number).is_some_and(|compiled| compiled.changes(Parameter::Oblivion))
 }
 
 /// Returns true if an ability would put a card's printed abilities to sleep if the producer gave it to the card now.

@@ -14,9 +14,6 @@ use crate::ids::CardIndex;
 const CALM: u32 = 4;
 /// The number of rounds after which a loop is assumed, even if no state has come back.
 const TOO_MANY: u32 = 1_000;
-/// The number of abilities that may come to rest in one run. A board has fewer; more would mean that one of them does not
-/// rest.
-const MOST_RESTS: u16 = 200;
 /// The maximum number of abilities that are noted as part of a loop.
 const MAX_MEMBERS: usize = 16;
 
@@ -31,7 +28,6 @@ pub(super) struct Rounds {
     /// True while the loop runs once more, so that its members are known.
     follows: bool,
     members: ArrayVec<(CardIndex, u16), MAX_MEMBERS>,
-    rests: u16,
     /// True if nothing may change any more in this run.
     have_ended: bool,
 }
@@ -60,10 +56,9 @@ impl Rounds {
         let print = fingerprint(board);
         if self.mark == Some(print) || self.count > TOO_MANY {
             if self.follows {
-                let rested = self.rest(board);
-                let rests = self.rests + 1;
-                *self =
-                    Self { count: CALM, rests, have_ended: !rested || rests > MOST_RESTS, ..Self::default() };
+                // What rests is never a member again, so a run ends.
+                let have_ended = !self.rest(board);
+                *self = Self { count: CALM, have_ended, ..Self::default() };
             } else {
                 (self.follows, self.count) = (true, CALM);
             }
