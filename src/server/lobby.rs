@@ -1,9 +1,10 @@
 //! The lobby itself: its state, its store and its writer, and the saving and showing of room changes.
 
 use std::collections::{BTreeMap, VecDeque};
-use std::sync::atomic::Ordering;
+use std::ops::{Deref, DerefMut};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::Semaphore;
 use tokio::sync::mpsc::unbounded_channel;
@@ -59,6 +60,34 @@ pub(super) struct Lobby {
     pub(super) secret: [u8; 32],
     /// The time at which the lobby started.
     pub(super) started: u64,
+}
+
+/// The state, locked. The time for which it is locked is counted: it says how many frames one lock is good for.
+pub(super) struct LockedState<'a> {
+    state: MutexGuard<'a, State>,
+    since: Instant,
+    total: &'a AtomicU64,
+}
+
+impl Deref for LockedState<'_> {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        &self.state
+    }
+}
+
+impl DerefMut for LockedState<'_> {
+    fn deref_mut(&mut self) -> &mut State {
+        &mut self.state
+    }
+}
+
+impl Drop for LockedState<'_> {
+    fn drop(&mut self) {
+        let nanos = u64::try_from(self.since.elapsed().as_nanos()).unwrap_or(u64::MAX);
+        self.total.fetch_add(nanos, Ordering::Relaxed);
+    }
 }
 
 impl Lobby {
@@ -119,9 +148,10 @@ impl Lobby {
     }
 
     /// Locks the whole state, to be held only for a moment.
-    pub(super) fn state(&self) -> MutexGuard<'_, State> {
+    pub(super) fn state(&self) -> LockedState<'_> {
         // Every change leaves a consistent state behind, so the state is usable after a panic.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        LockedState { state, since: Instant::now(), total: &self.metrics.state_locked }
     }
 
     pub(super) const fn clock(&self) -> &Clock {

@@ -24,6 +24,8 @@ pub(super) struct Metrics {
     pub(super) failures: AtomicU64,
     pub(super) sockets_refused: AtomicU64,
     pub(super) store_bytes: AtomicU64,
+    /// Nanoseconds for which the state was locked.
+    pub(super) state_locked: AtomicU64,
     refused: Mutex<BTreeMap<&'static str, u64>>,
     classes: [AtomicU64; BOUNDS.len()],
     waited: AtomicU64,
@@ -82,6 +84,8 @@ impl Metrics {
         say("sent_bytes_total", "counter", "Bytes of messages sent.", &count(&self.bytes_out));
         say("batches_total", "counter", "Transactions written.", &count(&self.batches));
         say("store_failures_total", "counter", "Transactions that failed.", &count(&self.failures));
+        let locked = vec![(String::new(), read(&self.state_locked) as f64 / 1e9)];
+        say("state_locked_seconds_total", "counter", "Time for which the state was locked.", &locked);
         say("sockets_refused_total", "counter", "Connections closed at once.", &count(&self.sockets_refused));
         let refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let refused: Vec<_> =

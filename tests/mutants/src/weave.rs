@@ -167,7 +167,7 @@ fn errors(tree: &Path, flags: &[&str]) -> Result<Errors, Box<dyn Error>> {
         .args(["check", "-q", "--lib", "--message-format", "json"])
         .args(flags)
         .current_dir(tree)
-        .stderr(Stdio::inherit())
+        .stderr(Stdio::null())
         .output()?;
     let mut errors = Vec::new();
     for line in String::from_utf8(output.stdout)?.lines() {

@@ -22,9 +22,14 @@ const WARM_UP: Duration = Duration::from_secs(3);
 /// The number of players who connect at the same time.
 const AT_ONCE: usize = 32;
 
-/// The counters of the lobby that are told: transactions, frames, and bytes of messages.
-const COUNTERS: [&str; 4] =
-    ["batches_total", "frames_kept_total", "received_bytes_total", "sent_bytes_total"];
+/// The counters of the lobby that are told: transactions, frames, bytes of messages, and the time of its lock.
+const COUNTERS: [&str; 5] = [
+    "batches_total",
+    "frames_kept_total",
+    "received_bytes_total",
+    "sent_bytes_total",
+    "state_locked_seconds_total",
+];
 /// The time after which the lobby knows the size of its store.
 const STORE_MEASURED: Duration = Duration::from_secs(12);
 
@@ -55,8 +60,8 @@ impl Measured {
     }
 
     /// Returns the processor time in seconds, and the counters.
-    async fn work(&self) -> [f64; 5] {
-        let mut work = [self.processor().as_secs_f64(); 5];
+    async fn work(&self) -> [f64; 6] {
+        let mut work = [self.processor().as_secs_f64(); 6];
         for (figure, name) in work.iter_mut().skip(1).zip(COUNTERS) {
             *figure = self.metric(name).await;
         }
@@ -103,9 +108,9 @@ async fn measure(name: &str, store: Option<&str>, battles: u32, rates: &[u32], s
             let before = measured.work().await;
             sleep_until(end.into()).await;
             let after = measured.work().await;
-            [0, 1, 2, 3, 4].map(|figure| after[figure] - before[figure])
+            std::array::from_fn(|figure| after[figure] - before[figure])
         };
-        let (played, [processor, batches, kept, received, sent]) =
+        let (played, [processor, batches, kept, received, sent, locked]): (_, [f64; 6]) =
             futures::join!(join_all(playing), watching);
         let (mut stored, mut passed) = (Vec::new(), Vec::new());
         pairs = Vec::new();
@@ -117,7 +122,7 @@ async fn measure(name: &str, store: Option<&str>, battles: u32, rates: &[u32], s
         }
         println!(
             "{name}, {battles} battles, {:.0} frames/s of {rate}: stored p50 {:.1}, p99 {:.1}, most {:.1} ms; passed on p50 \
-             {:.1}, p99 {:.1} ms; {:.0} µs of a processor a frame; {:.1} frames a transaction; {:.0} bytes of messages in and {:.0} out \
+             {:.1}, p99 {:.1} ms; {:.0} µs of a processor a frame, the state locked for {:.1}; {:.1} frames a transaction; {:.0} bytes of messages in and {:.0} out \
              a frame; {:.1} MiB, {:.1} when empty",
             kept / step.as_secs_f64(),
             at(&mut stored, 50),
@@ -126,6 +131,7 @@ async fn measure(name: &str, store: Option<&str>, battles: u32, rates: &[u32], s
             at(&mut passed, 50),
             at(&mut passed, 99),
             processor * 1e6 / kept,
+            locked * 1e6 / kept,
             kept / batches,
             received / kept,
             sent / kept,
