@@ -386,3 +386,22 @@ fn the_area_of_an_event_reaches_the_only_card_on_the_board() {
     duel.play("h:summon @cheer a2");
     assert_eq!(duel.log_of(&CHANGES), ["AbilityAttached cheer>page", "AbilityDetached cheer>page"]);
 }
+
+#[test]
+fn a_sentence_with_a_reach_of_its_own_finds_only_what_lies_in_both() {
+    // The area covers all around, the sentence only what is ahead, left and right.
+    let given = parameter("Attack", "1", "[]");
+    let ahead = area("O1", r#"["Reach(D1)",{"kind":"FilterCardOwner"}]"#, &given);
+    let far = area("O1", r#"["Reach(O2)",{"kind":"FilterCardOwner"}]"#, &given);
+    let attacks = |banner: &str| {
+        let duel = table()
+            .host("banner", support(3).does(banner), "b2")
+            .host("ahead", monster(1, 3), "c2")
+            .host("behind", monster(1, 3), "a2")
+            .host("distant", monster(1, 3), "d2")
+            .start();
+        ["ahead", "behind", "distant"].map(|name| duel.attack(name))
+    };
+    assert_eq!(attacks(&ahead), [2, 1, 1]);
+    assert_eq!(attacks(&far), [2, 2, 1]);
+}

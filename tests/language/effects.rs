@@ -8,7 +8,7 @@ use marginalia::cards::read_ability;
 use marginalia::ids::Seat::{Guest, Host};
 
 use crate::duel::table;
-use crate::pieces::{damage, monster, parameter, sting, support, trigger};
+use crate::pieces::{damage, event, monster, parameter, sting, support, trigger};
 use crate::samples::{cast, fair, hurt};
 
 const SUMMONED: &str = r#""TriggerIs(Summoned)","ActorIsConsumer""#;
@@ -416,4 +416,18 @@ fn an_effect_on_a_graved_or_face_down_card_hurts_nobody() {
     );
     assert_eq!(hurt(&duel), [""; 0]);
     assert_eq!(duel.card("dust").damage(), 0);
+}
+
+#[test]
+fn who_moves_first_is_kept_back_only_by_those_who_move_too() {
+    let push = r#"{"kind":"CardMove","direction":"Forward","distance":2,"target":[{"kind":"MapCard"},{"kind":"FilterCardOwner"},{"kind":"FilterCardKind","cardKind":"Monster"}]}"#;
+    let mut duel = table()
+        .host("halted", monster(1, 3), "a1")
+        .host("free", monster(1, 3), "a3")
+        .guest("post", support(9), "c1")
+        .hand(Host, "wind", event().when(r#""TriggerIs(Summoned)","ActorIsConsumer""#, push))
+        .start();
+    duel.play("h:summon @wind f4");
+    // The post does not move: whom it stops goes as far as it can, and in its turn by the one law.
+    assert_eq!(duel.log_of(&[TriggerKind::Moved]), ["Moved wind>halted a1-b1", "Moved wind>free a3-c3"]);
 }

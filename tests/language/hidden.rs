@@ -328,3 +328,68 @@ fn of_a_hidden_card_only_the_price_of_its_feint_is_known() {
     assert_eq!(seen(Parameter::FeintCost), 1);
     assert_eq!([Parameter::Attack, Parameter::Life, Parameter::Cost, Parameter::MoveCost].map(seen), [0; 4]);
 }
+
+#[test]
+fn consume_feint_for_nothing_undoes_nothing() {
+    // The price is one card for each invader, and there is none.
+    let price = r#"{"kind":"Count","target":[{"kind":"MapCard"},{"kind":"FilterInvader"}]}"#;
+    let undo = format!(r#"{{"kind":"ConsumeFeint","amount":{price},"target":[{{"kind":"MapActorCard"}}]}}"#);
+    let fight = |invaders: bool| {
+        let mut setup = table()
+            .host("monk", monster(1, 9).when(r#""TriggerIs(AttackDamaged)","TargetIsConsumer""#, &undo), "c2")
+            .down(Host, "veil", monster(1, 1), "b2")
+            .guest("axe", monster(4, 5), "d2")
+            .turn(6, Guest);
+        if invaders {
+            setup = setup.host("spy", monster(1, 1), "f4");
+        }
+        let mut duel = setup.start();
+        duel.play("g:attack d2xc2");
+        (duel.times(TriggerKind::FeintConsumed), duel.life("monk"))
+    };
+    assert_eq!((fight(true), fight(false)), ((1, 9), (0, 5)));
+}
+
+#[test]
+fn damage_is_not_undone_for_a_card_that_is_gone() {
+    let hurt = r#""TriggerIs(AttackDamaged)""#;
+    let home = r#"{"kind":"CardReturn","target":[{"kind":"MapTargetCard"}]}"#;
+    let undo = r#"{"kind":"ConsumeFeint","amount":1,"target":[{"kind":"MapActorCard"}]}"#;
+    let mut duel = table()
+        .host("nurse", support(3).when(hurt, home), "a1")
+        .host("monk", monster(1, 3).when(hurt, undo), "b1")
+        .host("page", monster(1, 9), "c2")
+        .down(Host, "veil", monster(1, 1), "b2")
+        .guest("axe", monster(4, 5), "d2")
+        .turn(6, Guest)
+        .start();
+    duel.play("g:attack d2xc2");
+    assert_eq!((duel.layer("page"), duel.times(TriggerKind::FeintConsumed)), (LayerKind::Hand, 1));
+    assert_eq!(duel.card("page").damage(), 0, "in the hand it lost its damage, and no more than that");
+    duel.play("g:end").play("h:charge").play("h:summon @page a2");
+    assert_eq!(duel.life("page"), 9);
+}
+
+#[test]
+fn a_value_of_a_card_that_went_to_the_grave_unseen_is_0() {
+    let attack = r#"{"kind":"Reference","target":[{"kind":"MapCard","layer":"Grave"}],"parameter":"Attack"}"#;
+    let mourn = format!(r#"{{"kind":"PlayerDamage","amount":{attack},"target":["EnemyPlayer"]}}"#);
+    let grieve = |layer: &str| {
+        let fire = format!(r#"{{"kind":"CardDestroy","target":[{{"kind":"MapCard","layer":"{layer}"}}]}}"#);
+        let setup = table().hand(Host, "fire", event().when(SUMMONED, &fire)).hand(
+            Host,
+            "dirge",
+            event().when(SUMMONED, &mourn),
+        );
+        let hero = monster(4, 1);
+        let mut duel = if layer == "Field" {
+            setup.host("hero", hero, "a1").start()
+        } else {
+            setup.down(Host, "hero", hero, "a1").start()
+        };
+        duel.play("h:summon @fire f4").play("h:summon @dirge f3");
+        assert_eq!(duel.layer("hero"), LayerKind::Grave);
+        20 - duel.hp(Guest)
+    };
+    assert_eq!((grieve("Field"), grieve("FaceDown")), (4, 0));
+}

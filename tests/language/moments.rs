@@ -251,3 +251,29 @@ fn no_phrase_finds_a_face_down_card_by_what_is_printed_on_it() {
     rows(&[(great, "")]);
     assert_eq!(counts(fair(), r#"[{"kind":"MapCell"},{"kind":"MapCard"}]"#), 8);
 }
+
+#[test]
+// S2-A25
+fn s2_a25_a_kind_named_twice_is_still_meant() {
+    assert!(wakes_when_struck(r#"{"kind":"FilterTriggerKind","trigger":["Damaged","AttackDamaged"]}"#));
+    assert!(wakes_when_struck(r#"{"kind":"FilterTriggerKind","trigger":["AttackDamaged","AttackDamaged"]}"#));
+}
+
+#[test]
+fn everything_true_means_the_abilitys_owner_to_a_phrase_about_players() {
+    // Alone, the filter asks for the HP of the player whose card it is, whichever side that is.
+    let low =
+        r#""TriggerIs(AttackDamaged)",{"kind":"FilterPlayerHp","comparator":"LessThanOrEqual","amount":10}"#;
+    let ears = |host: i32, guest: i32| {
+        let ear = || support(3).when(low, &sting(1, ENEMY));
+        let mut duel = fair()
+            .hp(Seat::Host, host)
+            .hp(Seat::Guest, guest)
+            .host("near", ear(), "a2")
+            .guest("far", ear(), "f4")
+            .start();
+        duel.play("h:attack c2xd2").log_of(&[TriggerKind::EffectDeclared])
+    };
+    assert_eq!(ears(10, 20), ["EffectDeclared near"]);
+    assert_eq!(ears(20, 10), ["EffectDeclared far"]);
+}

@@ -290,3 +290,28 @@ fn s2_a23_filter_invader() {
         (r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true},{"kind":"FilterInvader"}]"#, ""),
     ]);
 }
+
+#[test]
+// S2-A07
+fn s2_a07_map_card_after_cards_keeps_those_in_the_layer_and_after_players_theirs() {
+    rows(&[
+        (r#"[{"kind":"MapCard"},{"kind":"FilterInvader"},{"kind":"MapCard"}]"#, "spy"),
+        (r#"[{"kind":"MapCard"},{"kind":"FilterInvader"},{"kind":"MapCard","layer":"Grave"}]"#, ""),
+        (r#"["EnemyPlayer",{"kind":"MapCard"}]"#, "rat knight toad tower"),
+        (
+            r#"[{"kind":"MapPlayer","who":"Both"},{"kind":"MapCard"}]"#,
+            "imp ogre wall spy rat knight toad tower",
+        ),
+    ]);
+}
+
+#[test]
+// S2-A12
+fn s2_a12_a_cell_that_two_cards_cover_is_covered() {
+    // The imp on b1 and the ogre on c2 both look at c1; the cells b2, c1 and c2 lie around both.
+    let around = r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner"},{"kind":"FilterCardKind","cardKind":"Monster"},{"kind":"MapFollowCell"}]"#;
+    assert_eq!(finds_cells(around), "a2 b2 b3 c1 c3 d1 d3 d4 e3 f4", "c2 is taken, and f3, too");
+    // So with cells: those around a1 and b1 are also those around both.
+    let cells = r#"[{"kind":"MapCell"},{"kind":"FilterCardCell","zone":"OwnBack"},{"kind":"MapFollowCell"}]"#;
+    assert_eq!(finds_cells(cells), "a2 a3 a4 b2 b3");
+}

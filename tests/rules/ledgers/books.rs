@@ -87,3 +87,29 @@ fn the_audit_finds_every_slot_that_is_missing_twice_or_not_as_it_was_bound() {
         ShuffledBook::new(&[9; 32], &[5; 32], Seat::Guest, &[CardId::new(33).expect("not zero"); 30]);
     assert_eq!(dragons.commitments().audit(dragons.all(), is_legal), Err(SlotProofError::BadBook));
 }
+
+#[test]
+fn a_book_shown_as_a_whole_has_the_bonds_it_was_sent_with() {
+    let own = slots(Seat::Guest, 5);
+    let (all, nonce) = (own.all().to_vec(), [5; 32]);
+    let shown = |all: &[RevealedSlot]| BookCommitments::shown(all, Seat::Guest, nonce);
+    assert_eq!(shown(&all), Some(own.commitments()));
+    let backwards: Vec<RevealedSlot> = all.iter().rev().copied().collect();
+    assert_eq!(shown(&backwards), Some(own.commitments()), "in any order");
+    assert_eq!(shown(&all[1..]), None, "a slot is missing");
+    let mut twice = all.clone();
+    twice[0] = all[1];
+    assert_eq!(shown(&twice), None);
+    let many = |count: usize| -> Vec<RevealedSlot> {
+        (0..count).map(|slot| RevealedSlot { slot: slot as u8, ..all[0] }).collect()
+    };
+    assert!(shown(&many(MOST)).is_some() && shown(&many(MOST + 1)).is_none());
+    assert_ne!(BookCommitments::shown(&all, Seat::Host, nonce), Some(own.commitments()));
+}
+
+#[test]
+fn bonds_are_of_one_seat_of_one_battle() {
+    let bonds = slots(Seat::Guest, 5).commitments();
+    assert!(bonds.is_of(Seat::Guest, &[5; 32]));
+    assert!(!bonds.is_of(Seat::Host, &[5; 32]) && !bonds.is_of(Seat::Guest, &[6; 32]));
+}

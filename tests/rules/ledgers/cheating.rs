@@ -178,6 +178,17 @@ fn an_acknowledgement_that_does_not_belong_there_is_refused_with_its_reason() {
 }
 
 #[test]
+fn the_acknowledgement_of_one_entry_is_none_of_another() {
+    let [mut host, mut guest] = begun();
+    let ack = guest.hears(&host.says("strike"));
+    // The same host in another world, where it says something else in this place.
+    let [mut twin, _] = begun();
+    let said = twin.says("resign");
+    assert_eq!(twin.ledger.receive_ack(&ack).map(|_| ()), Err(LedgerError::Nothing));
+    assert_eq!(twin.ledger.next(), Some(&said));
+}
+
+#[test]
 fn a_choice_bound_twice_is_proof_and_one_of_another_moment_is_none_at_all() {
     let [host, mut guest] = begun();
     let seal = host.ledger.seal(&host.key, 4, b"chosen");
@@ -197,6 +208,10 @@ fn a_choice_bound_twice_is_proof_and_one_of_another_moment_is_none_at_all() {
     assert!(proof.proves(guest.ledger.match_id(), host.key.player()));
     let own = guest.ledger.seal(&guest.key, 4, b"chosen");
     assert_eq!(guest.ledger.receive_seal(&own, 4), Err(LedgerError::Seat(Seat::Guest)));
+    // The next choice has a bond of its own, and the old one is past.
+    let next = host.ledger.seal(&host.key, 7, b"chosen");
+    assert_eq!(guest.ledger.receive_seal(&next, 7), Ok(Received::New));
+    assert_eq!((guest.ledger.sealed(7), guest.ledger.sealed(4)), (Some(&next), None));
 }
 
 #[test]

@@ -203,3 +203,19 @@ fn what_both_agree_on_is_signed_by_both_and_says_what_differs() {
         assert!(matches!(Genesis::read(&ours.bytes()[..length]), Err(Disagreement::Damaged(_))), "{length}");
     }
 }
+
+#[test]
+fn the_longest_command_is_written_sent_and_heard_and_a_longer_one_is_not_even_read() {
+    let [mut host, mut guest] = pair(1);
+    let most = vec![b'x'; COMMAND];
+    let entry =
+        host.ledger.write(&host.key, &host.chain, state(0), most).expect("it is not too long").clone();
+    let message = Message::LogEntry(entry.clone());
+    assert_eq!(Message::read(&message.bytes()), Ok(message.clone()));
+    guest.hears(&entry);
+    let longer = Message::LogEntry(LogEntry { command: vec![b'x'; COMMAND + 1], ..entry });
+    let told = Message::read(&longer.bytes()).expect_err("it is too long");
+    assert_eq!(told.what, "field too long");
+    // What is no longer than a message may be is read, and found wrong where it is wrong.
+    assert_eq!(Message::read(&vec![2; LONGEST]).expect_err("none").what, "unknown seat");
+}

@@ -6,4 +6,8 @@ mod cheating;
 mod log;
 mod pair;
 mod parcels;
+mod proposals;
+mod resent;
+mod seats;
 mod shares;
+mod spectator;

@@ -3,7 +3,7 @@
 use marginalia::ids::{CardId, Seat};
 use marginalia::net::chain::Chain;
 use marginalia::net::entry::{Ack, LogEntry, StateHash};
-use marginalia::net::genesis::{ClockLimits, Genesis, Party};
+use marginalia::net::genesis::{ClockLimits, Genesis, Party, Relay};
 use marginalia::net::key::IdentityKey;
 use marginalia::net::ledger::{AgreedEntry, Ledger, Received};
 use marginalia::net::shuffled_book::ShuffledBook;
@@ -36,6 +36,18 @@ pub(super) fn genesis(number: u8) -> Genesis {
         clocks: ClockLimits { bank: 300_000, increment: 15_000, cap: 60_000 },
         relay: None,
     }
+}
+
+/// Returns the key of a teammate of a seat, by number from 0.
+pub(super) fn mate(seat: Seat, number: u8) -> IdentityKey {
+    IdentityKey::from_secret(&[10 * (seat.index() as u8 + 1) + number; 32])
+}
+
+/// Returns a battle in which this many teammates share each seat with its first player.
+pub(super) fn shared(mates: u8) -> Genesis {
+    let teammates = |seat: Seat| (0..mates).map(|number| mate(seat, number).player()).collect();
+    let relay = Relay { teammates: Seat::BOTH.map(teammates), order: 0, turns: 1 };
+    Genesis { relay: Some(relay), ..genesis(1) }
 }
 
 pub(super) fn secret(seat: Seat) -> [u8; 32] {

@@ -3,9 +3,10 @@
 
 use marginalia::ids::{CardId, Seat};
 use marginalia::net::choice_commitment::ChoiceCommitment;
+use marginalia::net::entry::{COMMAND, LogEntry};
 use marginalia::net::fault::Equivocation;
 use marginalia::net::hello::{Hello, Offer, Reveal, Sign};
-use marginalia::net::message::Message;
+use marginalia::net::message::{LONGEST, Message};
 use marginalia::net::packet::Packet;
 use marginalia::net::shuffled_book::RevealedSlot;
 
@@ -57,6 +58,41 @@ fn what_is_cut_or_goes_on_is_not_read() {
     }
     let too_many = [&[17_u8, 0, 0, 0, 0][..], &[0; 64], &[65], &[0; 65 * 32]].concat();
     assert!(Packet::read(&too_many).is_err(), "no book has 65 slots");
+}
+
+#[test]
+fn a_proof_may_be_twice_as_long_as_anything_else() {
+    let entry = |byte: u8| {
+        Message::LogEntry(LogEntry {
+            seq: 3,
+            seat: Seat::Host,
+            before: [1; 32],
+            state: [2; 16],
+            link: [3; 32],
+            command: vec![byte; COMMAND],
+            signature: [4; 64],
+        })
+    };
+    let proof = Packet::Proof(Box::new(Equivocation { first: entry(1), second: entry(2) }));
+    assert!(proof.bytes().len() > LONGEST);
+    assert_eq!(Packet::read(&proof.bytes()), Ok(proof));
+    let told = |first: u8, length: usize| {
+        Packet::read(&[vec![first], vec![0; length - 1]].concat()).expect_err("it is nothing").what
+    };
+    assert_eq!(told(16, LONGEST), "unexpected data after the end");
+    assert_eq!(told(16, LONGEST + 1), "message too long");
+    assert_eq!(told(22, 2 * LONGEST + 16), "unexpected end");
+    assert_eq!(told(22, 2 * LONGEST + 17), "message too long");
+}
+
+#[test]
+fn the_packets_before_a_battle_are_told_apart_by_their_first_byte() {
+    let of =
+        |is: fn(&[u8]) -> bool| -> Vec<bool> { all().iter().map(|packet| is(&packet.bytes())).collect() };
+    assert_eq!(of(Packet::is_offer), [false, true, false, false, false, false, false, false, false]);
+    assert_eq!(of(Packet::is_signature), [false, false, true, false, false, false, false, false, false]);
+    assert_eq!(of(Packet::is_hand), [false, false, false, false, false, true, false, false, false]);
+    assert!(!Packet::is_offer(&[]) && !Packet::is_signature(&[]) && !Packet::is_hand(&[]));
 }
 
 #[test]

@@ -61,3 +61,39 @@ fn a_genesis_names_everybody_once_and_is_as_it_was_where_one_plays_each_seat() {
     bytes.pop();
     assert!(matches!(Genesis::read(&bytes), Err(Disagreement::Damaged(_))));
 }
+
+#[test]
+fn a_share_holds_so_much_and_no_more() {
+    let (anna, ben) = (key(1), key(2));
+    // Before the secret stand the battle's head of 18 bytes, the room and the number of the battle.
+    let most = 8 * 1024 - 18 - 16 - 4;
+    let seal = |length: usize| Share::seal(&anna, ben.player(), (&ROOM, 1), &vec![7; length]);
+    let share = seal(most).expect("it is not too long");
+    assert_eq!(seal(most + 1), None);
+    let bytes = Packet::SealedShare(share.clone()).bytes();
+    assert_eq!(Packet::read(&bytes), Ok(Packet::SealedShare(share.clone())));
+    assert_eq!(share.open(&ben, anna.player(), &ROOM), Some(vec![7; most]));
+    // The length of what is sealed stands after the kind, the battle, the recipient and the nonce.
+    let mut long = bytes[..1 + 4 + 32 + 24].to_vec();
+    long.extend(9000_u32.to_le_bytes());
+    long.extend([0; 9000]);
+    assert_eq!(Packet::read(&long).expect_err("it is too long").what, "field too long");
+}
+
+#[test]
+fn a_genesis_names_at_most_seven_teammates_of_a_seat_and_says_what_it_is() {
+    let with = |mates: u8| {
+        let teammates = (0..mates).map(|number| key(20 + number).player()).collect();
+        let relay = Relay { teammates: [teammates, Vec::new()], order: 0, turns: 1 };
+        Genesis { relay: Some(relay), ..genesis(1) }
+    };
+    assert_eq!(Genesis::read(&with(7).bytes()), Ok(with(7)));
+    for many in [8, 9, 20] {
+        let told = Genesis::read(&with(many).bytes());
+        assert!(told.is_err_and(|told| told.to_string().contains("too many players in a seat")), "{many}");
+    }
+    let mut bytes = with(1).bytes();
+    bytes[b"marginalia/genesis/".len()] = b'3';
+    let told = Genesis::read(&bytes).expect_err("a genesis of another time");
+    assert_eq!(told.to_string(), "invalid message at byte 0: not a genesis");
+}
