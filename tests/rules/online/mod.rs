@@ -13,6 +13,7 @@ mod handshakes;
 mod identities;
 pub(crate) mod line;
 mod lobby_only;
+mod mates;
 mod packs;
 mod proposals;
 mod relays;
