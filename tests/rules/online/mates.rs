@@ -179,6 +179,9 @@ fn whoever_takes_over_is_asked_although_a_command_of_the_absent_one_waits() {
     assert!(!four.peers[BEN].is_asked(), "now his own waits");
     assert_eq!(four.peers[BEN].outgoing(), [four.entry(BEN)]);
     assert_eq!(four.peers[BEN].signed(), [four.entry(BEN)]);
+    // He stands up again with both, and with his own to send.
+    let again = Peer::restore(four.setup(BEN), four.peers[BEN].notes()).expect("they are his own");
+    assert_eq!(again.outgoing(), [four.entry(BEN)]);
     // Cleo answers whoever may act now, and Dan nobody.
     let bens = four.entry(BEN);
     let [anna, ben] = [ANNA, BEN].map(|who| four.keys[who].player());

@@ -8,6 +8,7 @@ mod claims;
 mod clocks;
 mod crowd;
 mod faults;
+mod gallery;
 mod hall;
 mod handshakes;
 mod identities;
