@@ -20,5 +20,7 @@ mod proposals;
 mod relays;
 mod sessions;
 mod sides;
+mod signals;
 mod watching;
+mod weather;
 mod wire;
