@@ -2,6 +2,7 @@
 //! from outside the seat is heard.
 
 use marginalia::ids::Seat::{self, Guest, Host};
+use marginalia::net::end::MatchEnd;
 use marginalia::net::entry::{Ack, LogEntry};
 use marginalia::net::fault::LedgerError;
 use marginalia::net::key::IdentityKey;
@@ -141,7 +142,7 @@ fn the_end_of_any_player_of_either_seat_is_followed_if_it_is_of_its_place() {
         let end = log(seat, 2).end(&key(seat, 2), 0).expect("nothing is on its way");
         let forged = end.clone().signed(&id, &IdentityKey::from_secret(&[77; 32]));
         assert_eq!(ledger.follow_end(&forged), Err(LedgerError::Signature(seat)));
-        let elsewhere = marginalia::net::end::MatchEnd { before: [0; 32], ..end.clone() };
+        let elsewhere = MatchEnd { before: [0; 32], ..end.clone() };
         let elsewhere = elsewhere.signed(&id, &key(seat, 2));
         assert_eq!(ledger.follow_end(&elsewhere), Err(LedgerError::Before(0)));
         assert_eq!(ledger.waiting().count(), 2, "nothing has ended");

@@ -28,8 +28,10 @@ fn begun(number: u64) -> [Peer; 2] {
 
 /// Delivers everything that both sides have to say until nothing is new.
 fn pass(sides: &mut [Peer; 2]) {
-    let mut is_new = true;
+    let (mut is_new, mut rounds) = (true, 0);
     while std::mem::take(&mut is_new) {
+        rounds += 1;
+        assert!(rounds < 20, "there is always something new");
         for seat in [0, 1] {
             for message in sides[seat].outgoing() {
                 is_new |= sides[1 - seat].receive(&message.bytes()) == Ok(Received::New);
