@@ -3,6 +3,7 @@
 use super::gather::{EvaluationTime, gather};
 use crate::battle::ability::Sentence;
 use crate::battle::ability::description::{Circumstances, Description, SideCondition, Subject};
+use crate::battle::ability::phrase::Family;
 use crate::battle::ability::{Comparator, TriggerKinds};
 use crate::battle::trigger::{TriggerKind, TriggerType};
 
@@ -33,11 +34,21 @@ pub(super) enum ActorName {
     Actor,
 }
 
+/// Returns the description of a condition.
+fn woken(sentence: &Sentence) -> Description {
+    let mut description = gather(sentence, EvaluationTime::Woken, None);
+    // A filter that leaves this card alone restricts the trigger's card: it does not select another one.
+    let only_filters = sentence.phrases.iter().all(|phrase| phrase.kind().family() != Family::Head);
+    if only_filters && description.counted.is_none() {
+        description.also.extend(description.subject.take());
+    }
+    description
+}
+
 impl When {
     pub(super) fn read(sentences: &[Sentence]) -> Self {
         let mut when = Self::default();
-        let mut nouns: Vec<Description> =
-            sentences.iter().map(|sentence| gather(sentence, EvaluationTime::Woken, None)).collect();
+        let mut nouns: Vec<Description> = sentences.iter().map(woken).collect();
         for description in &mut nouns {
             when.circumstances.join(std::mem::take(&mut description.when));
         }

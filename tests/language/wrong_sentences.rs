@@ -128,3 +128,24 @@ fn a_zone_with_the_margin_explains_the_margin() {
     assert_eq!(terms("OwnAndMargin"), [Term::Margin, Term::Nightmare]);
     assert_eq!(terms("Own"), [Term::Nightmare]);
 }
+
+#[test]
+fn a_filter_alone_that_leaves_this_card_is_said_as_its_template_is() {
+    let said = |condition: &str| {
+        let effect = damage(1, r#"[{"kind":"MapTargetCard"}]"#);
+        let ability = trigger(&format!(r#""TriggerIs(AttackDamaged)",{condition}"#), &effect);
+        text::ability(&read_ability("a test", &ability).expect("it can be meant"))
+    };
+    assert_eq!(said(r#"[{"kind":"FilterAbilityConsumer"}]"#), said(r#""TargetIsConsumer""#));
+    assert!(said(r#"[{"kind":"FilterAbilityProducer"}]"#).contains("gave"), "the card that gave the ability");
+}
+
+#[test]
+fn whose_turn_it_is_and_whose_the_taken_card_is_may_differ() {
+    let enemys =
+        r#"["FilterTurnPlayer"],[{"kind":"Take","amount":1},{"kind":"FilterTurnPlayer","opponent":true}]"#;
+    let target = r#"[{"kind":"MapTargetCard"}]"#;
+    let ability = trigger(&format!(r#""TriggerIs(AttackDamaged)",{enemys}"#), &damage(1, target));
+    read_ability("a test", &ability).expect("in the own turn the enemy's card is struck");
+    assert!(wakes_when_struck(&format!(r#""TriggerIs(AttackDamaged)",{enemys}"#)));
+}

@@ -7,7 +7,7 @@ use crate::battle::ability::{Ability, AreaGift, EvalContext, Mode, Parameter, Pa
 use crate::battle::board::Board;
 use crate::battle::geometry::{Reach, Zone};
 use crate::battle::library::PrintedCard;
-use crate::battle::record::{Ailment, Card, MAX_ATTACHED, MAX_PRINTED, RESTING};
+use crate::battle::record::{Ailment, Card, MAX_ATTACHED, MAX_PRINTED};
 use crate::ids::CardIndex;
 
 /// One step in the calculation of a value: the ability, its producer, and the value after the step.
@@ -177,7 +177,6 @@ fn fold<B: Board>(
                 && let Ability::Parameter(ability) = &compiled.ability
                 && ability.parameter == parameter
                 && is_awake(card, &compiled.ability)
-                && !(parameter == Parameter::Oblivion && card.runs[slot] == RESTING)
             {
                 steps.push((number, index, ability));
                 groups |= 1 << ability.calc.mode().group();
@@ -189,7 +188,6 @@ fn fold<B: Board>(
             && let Ability::Parameter(ability) = &compiled.ability
             && ability.parameter == parameter
             && !look.without.is_some_and(|gift| gift.is(attached))
-            && !(parameter == Parameter::Oblivion && attached.runs == RESTING)
         {
             steps.push((attached.ability, attached.producer(), ability));
             groups |= 1 << ability.calc.mode().group();

@@ -102,7 +102,13 @@ impl Pipe {
                     flaw(counted, Code::NeverHolds)?;
                 }
             }
-            Phrase::Take(take) => self.bounds.at_most(&COUNTED, i64::from(take.amount)),
+            Phrase::Take(take) => {
+                // Of everything true it takes the trigger's card.
+                if from == Selected::All {
+                    *self = Self::of(Selected::Cards);
+                }
+                self.bounds.at_most(&COUNTED, i64::from(take.amount));
+            }
             Phrase::FilterTurnPlayer(filter) if from == Selected::All => {
                 same(&mut facts.turn, filter.opponent, turn).map_err(|(code, why)| match code {
                     Code::NoTarget => (Code::NeverHolds, why),

@@ -262,12 +262,12 @@ impl Peer {
             return Ok(());
         }
         self.ledger.follow_end(end)?;
+        // Both ended it at the same place: Host's end counts.
+        if known.is_some() && end.seat == Seat::Guest {
+            return Ok(());
+        }
         self.notes.push(PeerNote::Heard(message.clone()));
         if known.is_some() {
-            // Both ended it at the same place: Host's end counts.
-            if end.seat == Seat::Guest {
-                return Ok(());
-            }
             self.revert_last_order()?;
         } else if self.board.state().is_finished() {
             return Ok(());

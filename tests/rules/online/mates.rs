@@ -438,6 +438,13 @@ fn where_both_give_up_at_once_hosts_end_counts_for_all_in_whatever_order_they_co
             }
         }
         assert_eq!(four.peers.each_ref().map(winner), [Some(Guest); 4], "{turned}");
+        // Whoever knows that Guest's end does not count takes no more notes of it.
+        let from = four.holder(Guest);
+        for who in ALL.into_iter().filter(|who| *who != from) {
+            let notes = four.peers[who].notes().len();
+            four.tell(who, &ends[1]).expect("it may come again");
+            assert_eq!(four.peers[who].notes().len(), notes, "{who}");
+        }
     }
 }
 
