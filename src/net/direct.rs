@@ -101,3 +101,20 @@ pub async fn run(
     }
     tell(DirectEvent::Closed);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_flood_or_too_long_a_message_ends_the_connection_and_each_second_gives_new_room() {
+        let mut budget = Budget(2);
+        assert!(budget.takes(&[0; LONGEST]) && budget.takes(&[]));
+        assert!(!budget.takes(&[]), "it is used up");
+        budget.fill();
+        assert_eq!(budget.0, RATE.0);
+        assert!(!budget.takes(&[0; LONGEST + 1]));
+        (0..9).for_each(|_| budget.fill());
+        assert_eq!(budget.0, RATE.1, "a quiet time saves no more than this");
+    }
+}
