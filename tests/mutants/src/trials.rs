@@ -69,8 +69,15 @@ pub fn tests(tree: &Path, programs: &[PathBuf]) -> Result<Vec<Test>, Box<dyn Err
 /// Turns on one change after another, and runs the tests that reach it until one fails.
 ///
 /// # Errors
-/// A program does not start.
+/// A program does not start, or tests that pass alone fail together, so that no failure would say anything.
 pub fn trials(tree: &Path, tests: &[Test], changes: &[Change]) -> Result<Vec<End>, Box<dyn Error>> {
+    for program in tests.iter().map(|test| &test.program).collect::<BTreeSet<_>>() {
+        let of_program = tests.iter().filter(|test| test.program == *program);
+        let names: Vec<_> = of_program.map(|test| &*test.name).collect();
+        if run(tree, program, &names, Duration::from_mins(10), ("MUTANT", "0"))? != End::Lives {
+            return Err(format!("{}: its tests fail together without a change", program.display()).into());
+        }
+    }
     each(changes, |change| {
         let mut left: Vec<_> = tests.iter().filter(|test| test.reached.contains(&change.number)).collect();
         if left.is_empty() {
