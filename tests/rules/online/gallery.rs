@@ -133,7 +133,7 @@ impl Watch {
     }
 
     /// Plays to Strategy time.
-    fn to_strategy(mut self) -> Self {
+    fn into_strategy(mut self) -> Self {
         for seat in Seat::BOTH {
             self.play(Command::Initial { seat });
         }
@@ -143,8 +143,8 @@ impl Watch {
     }
 
     /// Plays to the Main phase of the first turn.
-    fn to_main(mut self) -> (Self, Seat) {
-        self = self.to_strategy();
+    fn into_main(mut self) -> (Self, Seat) {
+        self = self.into_strategy();
         for seat in Seat::BOTH {
             self.play(nothing(seat));
         }
@@ -215,7 +215,7 @@ fn a_battle_begins_for_a_spectator_when_both_have_signed_it_and_shown_their_bond
 
 #[test]
 fn a_spectator_sees_the_battle_in_whatever_order_the_messages_of_the_sides_come() {
-    let (watch, seat) = Watch::begun().to_main();
+    let (watch, seat) = Watch::begun().into_main();
     let all = watch.sent.clone();
     for first in Seat::BOTH {
         let mut watch = watch.clone();
@@ -242,7 +242,7 @@ fn a_spectator_sees_the_battle_in_whatever_order_the_messages_of_the_sides_come(
 
 #[test]
 fn an_invalid_message_is_held_against_who_signed_it_also_when_it_had_to_wait() {
-    let (mut watch, seat) = Watch::begun().to_main();
+    let (mut watch, seat) = Watch::begun().into_main();
     watch.catches_up(at(1));
     watch.sides[seat.index()].command(Command::TurnFinish { seat }).expect("it is asked");
     let end = watch.entry(seat);
@@ -275,7 +275,7 @@ fn an_invalid_message_is_held_against_who_signed_it_also_when_it_had_to_wait() {
 
 #[test]
 fn a_layout_that_is_not_the_bound_one_is_not_believed() {
-    let mut watch = Watch::begun().to_strategy();
+    let mut watch = Watch::begun().into_strategy();
     watch.catches_up(at(1));
     for seat in Seat::BOTH {
         watch.sides[seat.index()].command(nothing(seat)).expect("it is asked");
@@ -294,7 +294,7 @@ fn a_layout_that_is_not_the_bound_one_is_not_believed() {
 
 #[test]
 fn a_command_that_crosses_the_end_is_held_against_nobody() {
-    let (mut watch, seat) = Watch::begun().to_main();
+    let (mut watch, seat) = Watch::begun().into_main();
     watch.catches_up(at(1));
     watch.sides[seat.index()].command(Command::TurnFinish { seat }).expect("it is asked");
     watch.sides[seat.other().index()].leave(ForceReason::Resign).expect("it may");
@@ -307,7 +307,7 @@ fn a_command_that_crosses_the_end_is_held_against_nobody() {
 
 #[test]
 fn who_owes_an_answer_may_be_claimed_from_after_the_silence_and_not_before() {
-    let (mut watch, seat) = Watch::begun().to_main();
+    let (mut watch, seat) = Watch::begun().into_main();
     watch.catches_up(at(1));
     watch.sides[seat.index()].command(Command::TurnFinish { seat }).expect("it is asked");
     let entry = Message::LogEntry(watch.entry(seat));
@@ -322,7 +322,7 @@ fn who_owes_an_answer_may_be_claimed_from_after_the_silence_and_not_before() {
 
 #[test]
 fn a_choice_is_owed_by_who_has_bound_none_and_then_by_who_must_show_it() {
-    let mut watch = Watch::begun().to_strategy();
+    let mut watch = Watch::begun().into_strategy();
     watch.catches_up(at(1));
     let before = watch.seen.clone();
     let cap = Duration::from_millis(u64::from(watch.setups[0].genesis.clocks.cap));
@@ -374,7 +374,7 @@ fn where_several_play_a_seat_no_answer_is_owed_to_the_log_alone() {
     let entry = Message::LogEntry(watch.entry(Host));
     assert_eq!(watch.told(&entry, at(1)), Ok(()));
     assert_eq!(watch.grounds(at(9999)), [None, None], "who had to answer hangs on who was gone");
-    let mut watch = Watch::signed(relayed).to_strategy();
+    let mut watch = Watch::signed(relayed).into_strategy();
     watch.catches_up(at(1));
     for seat in Seat::BOTH {
         watch.sides[seat.index()].command(nothing(seat)).expect("it is asked");
@@ -386,7 +386,7 @@ fn where_several_play_a_seat_no_answer_is_owed_to_the_log_alone() {
 
 #[test]
 fn a_hand_is_shown_for_its_own_battle_only() {
-    let mut watch = Watch::begun().to_strategy();
+    let mut watch = Watch::begun().into_strategy();
     watch.catches_up(at(1));
     let slots = watch.sides[0].hand();
     assert_eq!(slots.len(), 4);
