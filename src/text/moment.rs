@@ -40,7 +40,8 @@ fn woken(sentence: &Sentence) -> Description {
     // A filter that leaves this card alone restricts the trigger's card: it does not select another one.
     let only_filters = sentence.phrases.iter().all(|phrase| phrase.kind().family() != Family::Head);
     if only_filters && description.counted.is_none() {
-        description.also.extend(description.subject.take());
+        let kept = description.subject.take_if(|card| matches!(card, Subject::This | Subject::Giver));
+        description.also.extend(kept);
     }
     description
 }

@@ -138,6 +138,9 @@ fn a_filter_alone_that_leaves_this_card_is_said_as_its_template_is() {
     };
     assert_eq!(said(r#"[{"kind":"FilterAbilityConsumer"}]"#), said(r#""TargetIsConsumer""#));
     assert!(said(r#"[{"kind":"FilterAbilityProducer"}]"#).contains("gave"), "the card that gave the ability");
+    // The target is the trigger's card anyway.
+    let of_target = |head: &str| said(&format!(r#"[{{"kind":"{head}"}},{{"kind":"FilterInvader"}}]"#));
+    assert_eq!(of_target("FilterTargetCard"), of_target("MapTargetCard"));
 }
 
 #[test]
