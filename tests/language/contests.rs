@@ -3,10 +3,11 @@
 use marginalia::battle::trigger::TriggerKind;
 use marginalia::ids::Seat::Host;
 
-use crate::duel::{Duel, Setup, table};
-use crate::pieces::{Print, area, event, monster, parameter, support};
+use crate::corners::gift;
+use crate::duel::{Setup, table};
+use crate::pieces::{Print, area, monster, parameter, support};
+use crate::silence::silent;
 
-const SUMMONED: &str = r#""TriggerIs(Summoned)","ActorIsConsumer""#;
 const ALL: &str = r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"}]"#;
 const ENEMIES: &str =
     r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true}]"#;
@@ -41,16 +42,6 @@ fn corrector() -> Print {
 /// Returns Host's card and Guest's, which face each other: in Host's turn Host's works.
 fn facing(ours: Print) -> Setup {
     table().host("ours", ours, "c2").guest("theirs", corrector(), "d2")
-}
-
-/// Returns an Event that gives an ability to the card on its cell.
-fn gift(ability: &str) -> Print {
-    let target = r#"[{"kind":"MapCell","of":"Consumer"},{"kind":"MapCard"}]"#;
-    event().when(SUMMONED, &format!(r#"{{"kind":"AttachAbility","ability":{ability},"target":{target}}}"#))
-}
-
-fn silent(duel: &Duel, names: &[&str]) -> Vec<bool> {
-    names.iter().map(|name| duel.card(name).is_oblivious()).collect()
 }
 
 #[test]

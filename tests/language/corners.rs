@@ -29,7 +29,7 @@ const ALLIES: &str = r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"},{"kind":"Fi
 const CHANGES: [TriggerKind; 2] = [TriggerKind::AbilityAttached, TriggerKind::AbilityDetached];
 
 /// Returns an Event that gives an ability to the card on its cell.
-fn gift(ability: &str) -> Print {
+pub(crate) fn gift(ability: &str) -> Print {
     event().when(SUMMONED, &format!(r#"{{"kind":"AttachAbility","ability":{ability},"target":{HERE}}}"#))
 }
 

@@ -11,7 +11,8 @@ use crate::pieces::{damage, event, monster, parameter, sting, support, trigger};
 
 const SUMMONED: &str = r#""TriggerIs(Summoned)","ActorIsConsumer""#;
 const ENEMY: &str = r#"["EnemyPlayer"]"#;
-const CALLS: [&str; 23] = [
+/// All cells but the last.
+pub(crate) const CELLS: [&str; 23] = [
     "a1", "a2", "a3", "a4", "b1", "b2", "b3", "b4", "c1", "c2", "c3", "c4", "d1", "d2", "d3", "d4", "e1",
     "e2", "e3", "e4", "f1", "f2", "f3",
 ];
@@ -186,7 +187,7 @@ fn s2_a42_the_count_of_20_starts_anew_with_the_turn() {
 /// Returns twelve cards in a ring, each of which activates the next: none runs 20 times before 200 are done.
 fn ring(trigger: &str) -> Duel {
     let mut setup = table().hp(Guest, 999);
-    for (index, call) in CALLS.into_iter().enumerate().take(12) {
+    for (index, call) in CELLS.into_iter().enumerate().take(12) {
         // The numbers of the cards are 1 to 12; the spark, 13, activates the first, too.
         let before = if index == 0 { 12 } else { index };
         let heard = |card: usize| {
@@ -234,7 +235,7 @@ fn s2_a42_a_fizzled_line_wakes_nobody() {
 // S2-A42
 fn s2_a42_more_woken_at_once_than_can_wait_comes_to_an_end() {
     let mut setup = table().hp(Guest, 999);
-    for (index, cell) in CALLS.into_iter().enumerate() {
+    for (index, cell) in CELLS.into_iter().enumerate() {
         let voice = support(9).when(r#""TriggerIs(EffectDeclared)""#, &sting(1, ENEMY));
         setup = setup.host(&format!("voice{index}"), voice, cell);
     }
@@ -250,12 +251,12 @@ fn s2_a42_dead_cards_of_a_cut_loop_are_swept() {
     let all = r#"[{"kind":"MapCard"}]"#;
     let voice = support(2).when(r#""TriggerIs(EffectDamagedCard)","TargetIsConsumer""#, &damage(1, all));
     let mut setup = table();
-    for (index, cell) in CALLS.into_iter().enumerate() {
+    for (index, cell) in CELLS.into_iter().enumerate() {
         setup = setup.host(&format!("voice{index}"), voice.clone(), cell);
     }
     let mut duel = setup.hand(Host, "spark", event().when(SUMMONED, &damage(1, all))).start();
     duel.play("h:summon @spark f4");
-    for index in 0..CALLS.len() {
+    for index in 0..CELLS.len() {
         let name = format!("voice{index}");
         assert!(
             duel.layer(&name) == LayerKind::Grave || duel.life(&name) > 0,

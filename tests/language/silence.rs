@@ -5,6 +5,7 @@ use marginalia::battle::trigger::TriggerKind;
 use marginalia::ids::Seat::{Guest, Host};
 
 use crate::duel::{Duel, table};
+use crate::order::CELLS;
 use crate::pieces::{Print, area, damage, event, monster, parameter, sting, support, trigger};
 
 const SUMMONED: &str = r#""TriggerIs(Summoned)","ActorIsConsumer""#;
@@ -33,7 +34,7 @@ fn fizzled(duel: &Duel) -> Vec<String> {
     duel.log_of(&[TriggerKind::EffectDeclared]).into_iter().filter(|line| line.ends_with("fizzled")).collect()
 }
 
-fn silent(duel: &Duel, names: &[&str]) -> Vec<bool> {
+pub(crate) fn silent(duel: &Duel, names: &[&str]) -> Vec<bool> {
     names.iter().map(|name| duel.card(name).is_oblivious()).collect()
 }
 
@@ -365,12 +366,6 @@ fn an_oblivion_that_only_follows_a_loop_does_not_rest() {
     assert_eq!(fizzled(&duel), ["EffectDeclared mare fizzled"]);
     assert_eq!((duel.card("mute").is_oblivious(), duel.attack("mute")), (true, 1));
 }
-
-/// All cells but the last.
-const CELLS: [&str; 23] = [
-    "a1", "a2", "a3", "a4", "b1", "b2", "b3", "b4", "c1", "c2", "c3", "c4", "d1", "d2", "d3", "d4", "e1",
-    "e2", "e3", "e4", "f1", "f2", "f3",
-];
 
 #[test]
 fn as_many_loops_as_a_board_can_hold_come_to_rest_before_a_trigger_is_heard() {
