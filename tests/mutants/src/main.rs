@@ -9,10 +9,9 @@ mod trials;
 mod values;
 mod weave;
 
-use serde_json::Value;
 use std::error::Error;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode, Stdio};
+use std::process::{Command, ExitCode};
 use std::time::Duration;
 use std::{env, fs};
 use trials::End;
@@ -100,27 +99,21 @@ fn copied(tree: &Path, folders: &[String]) -> Result<Vec<PathBuf>, Box<dyn Error
         let inside =
             |folder: &&String| path.starts_with(Path::new("src").join(folder.trim_start_matches('^')));
         let is_named = within.iter().any(inside) && !without.iter().any(inside);
-        if is_named && name.ends_with(".rs") && !name.contains("tests") {
+        let is_test = path.with_extension("").iter().any(|part| part == "tests");
+        if is_named && name.ends_with(".rs") && !is_test {
             changed.push(path);
             continue;
         }
-        match name {
-            // Changed code is not written as we would.
-            "Cargo.toml" => {
-                let text = String::from_utf8(bytes)?.replace("[lints]\nworkspace = true\n", "");
-                weave::write_changed(&tree.join(path), &text)?;
-            }
+        // Changed code is not written as we would.
+        let content = match name {
+            "Cargo.toml" => String::from_utf8(bytes)?.replace("[lints]\nworkspace = true\n", "").into(),
             "src/lib.rs" => {
                 let text = String::from_utf8(bytes)?;
-                let text = format!("#![allow(warnings)]\n{text}\n#[doc(hidden)]\npub mod mutant;\n");
-                weave::write_changed(&tree.join(path), &text)?;
+                format!("#![allow(warnings)]\n{text}\n#[doc(hidden)]\npub mod mutant;\n").into()
             }
-            _ if fs::read(tree.join(name)).is_ok_and(|old| old == bytes) => {}
-            _ => {
-                fs::create_dir_all(tree.join(&path).parent().unwrap_or(tree))?;
-                fs::write(tree.join(path), bytes)?;
-            }
-        }
+            _ => bytes,
+        };
+        weave::write_changed(&tree.join(path), content)?;
     }
     weave::write_changed(&tree.join("src/mutant.rs"), include_str!("switch.rs"))?;
     if changed.is_empty() {
@@ -131,23 +124,12 @@ fn copied(tree: &Path, folders: &[String]) -> Result<Vec<PathBuf>, Box<dyn Error
 
 /// Builds the tests of the changed sources, and returns their programs.
 fn built(tree: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
-    let output = Command::new("cargo")
-        .args(["test", "-q", "--no-run", "--message-format", "json", "--lib"])
-        .args(["--test", "rules", "--test", "language"])
-        .args(FLAGS)
-        .current_dir(tree)
-        .stderr(Stdio::inherit())
-        .output()?;
-    let mut programs = Vec::new();
-    for line in String::from_utf8(output.stdout)?.lines() {
-        let told: Value = serde_json::from_str(line)?;
-        if let Some(program) = told["executable"].as_str()
-            && told["profile"]["test"] == true
-        {
-            programs.push(program.into());
-        }
-    }
-    if !output.status.success() || programs.is_empty() {
+    let arguments = ["test", "--no-run", "--lib", "--test", "rules", "--test", "language"];
+    let (told, is_built) = weave::compiler(tree, &arguments, &FLAGS)?;
+    let tests = told.iter().filter(|told| told["profile"]["test"] == true);
+    let programs: Vec<PathBuf> =
+        tests.filter_map(|told| told["executable"].as_str()).map(Into::into).collect();
+    if !is_built || programs.is_empty() {
         return Err("the tests of the changed sources do not compile".into());
     }
     Ok(programs)

@@ -163,15 +163,9 @@ fn woven(source: &Source, left_out: &BTreeSet<u32>) -> (String, Spans) {
 type Errors = Vec<(PathBuf, Range<usize>, String)>;
 
 fn errors(tree: &Path, flags: &[&str]) -> Result<Errors, Box<dyn Error>> {
-    let output = Command::new("cargo")
-        .args(["check", "-q", "--lib", "--message-format", "json"])
-        .args(flags)
-        .current_dir(tree)
-        .stderr(Stdio::null())
-        .output()?;
+    let (told, is_built) = compiler(tree, &["check", "--lib"], flags)?;
     let mut errors = Vec::new();
-    for line in String::from_utf8(output.stdout)?.lines() {
-        let told: Value = serde_json::from_str(line)?;
+    for told in told {
         let message = &told["message"];
         if message["level"] != "error" {
             continue;
@@ -185,22 +179,43 @@ fn errors(tree: &Path, flags: &[&str]) -> Result<Errors, Box<dyn Error>> {
             errors.push((file, offset(span, "byte_start")..offset(span, "byte_end"), words));
         }
     }
-    if errors.is_empty() && !output.status.success() {
+    if errors.is_empty() && !is_built {
         return Err("the changed sources do not compile".into());
     }
     Ok(errors)
+}
+
+/// Runs cargo in the tree. Returns what it says, and true if it succeeded.
+///
+/// # Errors
+/// Cargo does not start.
+pub fn compiler(
+    tree: &Path,
+    arguments: &[&str],
+    flags: &[&str],
+) -> Result<(Vec<Value>, bool), Box<dyn Error>> {
+    let output = Command::new("cargo")
+        .args(arguments)
+        .args(["-q", "--message-format", "json"])
+        .args(flags)
+        .current_dir(tree)
+        .stderr(Stdio::null())
+        .output()?;
+    let told =
+        String::from_utf8(output.stdout)?.lines().map(serde_json::from_str).collect::<Result<_, _>>()?;
+    Ok((told, output.status.success()))
 }
 
 /// Writes a file only if it changes, so that the compiler knows what is old.
 ///
 /// # Errors
 /// As `fs::write`.
-pub fn write_changed(path: &Path, text: &str) -> io::Result<()> {
-    if fs::read(path).is_ok_and(|old| old == text.as_bytes()) {
+pub fn write_changed(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
+    if fs::read(path).is_ok_and(|old| old == content.as_ref()) {
         return Ok(());
     }
     fs::create_dir_all(path.parent().unwrap_or(Path::new("")))?;
-    fs::write(path, text)
+    fs::write(path, content)
 }
 
 #[cfg(test)]
