@@ -62,13 +62,15 @@ impl Seed {
 pub struct Chance {
     pub(in crate::battle) seed: Seed,
     pub(in crate::battle) used: u32,
+    /// The number of sides of each scripted die.
+    sides: [u8; MAX_DICE],
 }
 
 impl Chance {
     /// A fresh stream.
     #[must_use]
     pub const fn new(seed: Seed) -> Self {
-        Self { seed, used: 0 }
+        Self { seed, used: 0, sides: [0; MAX_DICE] }
     }
 
     /// Returns the number of words (or dice) used.
@@ -86,6 +88,16 @@ impl Chance {
         }
     }
 
+    /// Returns the number of sides of each die of a script that was thrown, also of those after its end: 255 for that many
+    /// or more. Returns at most [`MAX_DICE`] dice, and none for a seeded stream.
+    #[must_use]
+    pub fn sides(&self) -> &[u8] {
+        match self.seed {
+            Seed::Dice { .. } => &self.sides[..(self.used as usize).min(MAX_DICE)],
+            Seed::Given(_) | Seed::Derived { .. } => &[],
+        }
+    }
+
     /// Returns a uniformly random number below `n`. Returns 0 without using anything if `n` is 0 or 1. If a script has
     /// run out, returns 0; if its die is too high, returns the die modulo `n`.
     pub fn below(&mut self, n: u32) -> u32 {
@@ -95,6 +107,9 @@ impl Chance {
         if let Seed::Dice { dice, len } = self.seed {
             let at = self.used as usize;
             self.used += 1;
+            if let Some(sides) = self.sides.get_mut(at) {
+                *sides = n.min(255) as u8;
+            }
             return dice[..usize::from(len).min(MAX_DICE)].get(at).map_or(0, |die| u32::from(*die) % n);
         }
         // A derived seed is computed once.
@@ -146,5 +161,10 @@ mod tests {
         assert_eq!((chance.below(5), chance.unused_dice()), (3, 1));
         assert_eq!((chance.below(1), chance.unused_dice()), (0, 1), "a die with one side is not thrown");
         assert_eq!((chance.below(5), chance.unused_dice()), (1, 0));
+        assert_eq!(
+            (chance.below(300), chance.sides()),
+            (0, &[5, 5, 255][..]),
+            "a script that has run out throws 0"
+        );
     }
 }

@@ -5,6 +5,7 @@ mod beam;
 mod computer;
 mod determinize;
 mod evaluate;
+mod forecast;
 mod lethal_search;
 mod level;
 mod local_player;
@@ -33,6 +34,7 @@ mod weights;
 mod workers;
 
 pub use computer::Computer;
+pub use forecast::{CardForecast, Forecast, Odds, PlayerForecast, Span};
 pub use level::{Level, SearchLimits};
 pub use local_player::LocalPlayer;
 pub use mind::{Budget, Decision, Mind, PlannedLine, TermChange};

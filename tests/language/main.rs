@@ -11,6 +11,7 @@ mod corners;
 mod duel;
 mod effects;
 mod english;
+mod forecasts;
 mod golden;
 #[path = "../fuzz/src/grammar.rs"]
 mod grammar;

@@ -1,0 +1,144 @@
+//! Tests of forecasts: what follows from a command is what was told before.
+
+use marginalia::battle::ability::Parameter;
+use marginalia::battle::board::Board;
+use marginalia::battle::command::Command;
+use marginalia::battle::flat::FlatBoard;
+use marginalia::battle::history::Order;
+use marginalia::battle::phase::Phase;
+use marginalia::battle::reason::Reason;
+use marginalia::battle::record::LayerKind;
+use marginalia::battle::rules::stat;
+use marginalia::battle::view::Viewer;
+use marginalia::facilitatee::{CardForecast, Forecast};
+use marginalia::ids::{CardIndex, Seat};
+
+use crate::wild::{play, trials};
+
+/// Returns everything about the board that the forecast denies; empty if it told all of it.
+fn untold(forecast: &Forecast, before: &FlatBoard, after: &FlatBoard) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for seat in Seat::BOTH {
+        let (told, player) = (&forecast.players[seat.index()], after.player(seat));
+        let hand = after.state().layer(seat, LayerKind::Hand).len() as i32;
+        for (what, span, value) in
+            [("HP", told.hp, player.hp()), ("MP", told.mp, player.mp()), ("hand", told.hand, hand)]
+        {
+            if !span.contains(value) {
+                wrong.push(format!("{what} of {seat} is {value}, told {span:?}"));
+            }
+        }
+    }
+    let stands = |board: &FlatBoard, card: CardIndex| {
+        card.0 < board.state().cards() && board.card(card).layer() == LayerKind::Field
+    };
+    for card in (0..after.state().cards()).map(CardIndex) {
+        let told = forecast.cards.iter().find(|told| told.card == card);
+        let (was, is) = (stands(before, card), stands(after, card));
+        let record = after.card(card);
+        match told {
+            None if was != is => wrong.push(format!("{card:?} came or went untold")),
+            None if is => {
+                let same = before.card(card).cell() == record.cell()
+                    && stat::number(before, card, Parameter::Attack)
+                        == stat::number(after, card, Parameter::Attack)
+                    && stat::remaining(before, card) == stat::remaining(after, card);
+                if !same && !record.is_face_down() {
+                    wrong.push(format!("{card:?} changed untold"));
+                }
+            }
+            None => {}
+            Some(told) if is => wrong.extend(standing(told, after, card)),
+            Some(told) if was => {
+                let odds = if record.layer() == LayerKind::Grave { told.dies } else { told.leaves };
+                if odds <= 0.0 {
+                    wrong.push(format!("{card:?} is gone, told {told:?}"));
+                }
+            }
+            Some(_) => {}
+        }
+    }
+    if let Some(result) = after.state().result()
+        && !forecast.ends.iter().any(|(winner, odds)| *winner == result.winner && *odds > 0.0)
+    {
+        wrong.push(format!("{result:?}, told {:?}", forecast.ends));
+    }
+    wrong
+}
+
+/// Returns everything about a card on the field that the forecast denies.
+fn standing(told: &CardForecast, after: &FlatBoard, card: CardIndex) -> Vec<String> {
+    let mut wrong = Vec::new();
+    let record = after.card(card);
+    if !told.cells.is_empty() && !told.cells.iter().any(|(cell, _)| record.cell() == Some(*cell)) {
+        wrong.push(format!("{card:?} is on {:?}, told {:?}", record.cell(), told.cells));
+    }
+    if record.is_face_down() {
+        return wrong;
+    }
+    for (what, span, value) in [
+        ("Attack", told.attack, stat::number(after, card, Parameter::Attack)),
+        ("life", told.life, stat::remaining(after, card)),
+    ] {
+        if !span.is_some_and(|span| span.contains(value)) {
+            wrong.push(format!("{what} of {card:?} is {value}, told {span:?}"));
+        }
+    }
+    for ailment in record.ailments() {
+        let told_of = told.ailments.iter().any(|(known, on, _)| *known == ailment && *on);
+        if !told_of && told.ailments.iter().any(|(known, on, odds)| *known == ailment && !on && *odds > 0.999)
+        {
+            wrong.push(format!("{card:?} still has {ailment:?}"));
+        }
+    }
+    wrong
+}
+
+/// A forecast that waits for what follows, with the board before it.
+type Pending = Option<(FlatBoard, Forecast)>;
+
+/// Compares a forecast with what followed. Returns true if an estimate missed the outcome.
+fn has_missed((before, forecast): (FlatBoard, Forecast), after: &FlatBoard) -> bool {
+    let wrong = untold(&forecast, &before, after);
+    assert!(forecast.is_estimate || wrong.is_empty(), "{wrong:#?} {forecast:?}");
+    !wrong.is_empty()
+}
+
+/// Returns the number of forecasts that were compared with what followed, of those with dice, of estimates, and of
+/// estimates that missed the outcome, in random battles of random cards and of the core set.
+fn compare(tried: u64, every: usize) -> [u32; 4] {
+    let mut counts = [0; 4];
+    for (library, seed) in trials(tried) {
+        let mut pending: Pending = None;
+        let last = play(&library, seed, |board, order: &Order, step| {
+            if board.state().phase() == Phase::MoveDeclare {
+                // The forecast of a move holds if nobody reacts.
+                pending = pending.take().filter(|_| matches!(order.command, Command::MoveReactNone { .. }));
+                return;
+            }
+            if let Some(told) = pending.take() {
+                counts[0] += 1;
+                counts[1] += u32::from(told.1.courses > 1);
+                counts[2] += u32::from(told.1.is_estimate);
+                counts[3] += u32::from(has_missed(told, board));
+            }
+            let Some(seat) = order.command.seat().filter(|_| step % every == 0) else { return };
+            match Forecast::new(&board.perceived_by(Viewer::Seat(seat)), &order.command) {
+                Ok(forecast) => pending = Some((board.clone(), forecast)),
+                Err(reason) => assert!(matches!(reason, Reason::OpeningNeeded { .. }), "{reason}"),
+            }
+        });
+        counts[3] += pending.map_or(0, |told| u32::from(has_missed(told, &last)));
+    }
+    counts
+}
+
+#[test]
+fn what_follows_is_what_was_told() {
+    let [told, with_dice, estimates, missed] = compare(12, 2);
+    println!(
+        "{told} forecasts, {with_dice} with dice, {estimates} estimates, of which {missed} missed an outcome"
+    );
+    assert!(told > 500 && with_dice > 20, "{told} {with_dice}");
+    assert!(missed <= estimates / 20, "{missed} of {estimates}");
+}
