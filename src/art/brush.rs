@@ -1,23 +1,20 @@
-//! The loaded brush: paints the strokes of a gesture, with bristles that run dry.
+//! The loaded brush: paints strokes, with bristles that run dry.
 
+use super::figure::Stroke;
 use super::noise::{Noise, bump, smooth};
-use super::plan::{Brush, Gesture};
 use super::wash::Wash;
 
-/// Paints a gesture's strokes and drops into a wash.
-pub(super) fn paint_gesture(wash: &mut Wash, gesture: &Gesture, noise: &Noise) {
-    for &(at, r, pull) in &gesture.drops {
-        wash.drop(at, r, pull, 0.85, 0.0);
-    }
-    for (k, brush) in gesture.strokes.iter().enumerate() {
+/// Paints strokes into a wash, one over the other.
+pub(super) fn paint_strokes(wash: &mut Wash, strokes: &[Stroke], noise: &Noise) {
+    for (k, brush) in strokes.iter().enumerate() {
         stroke(wash, brush, noise, k as f32 * 13.7);
     }
 }
 
-fn stroke(wash: &mut Wash, brush: &Brush, noise: &Noise, offset: f32) {
-    let n = wash.tall as f32;
+fn stroke(wash: &mut Wash, brush: &Stroke, noise: &Noise, offset: f32) {
+    let n = wash.size as f32;
     let px = 1.0 / n;
-    let cells = wash.wide * wash.tall;
+    let cells = wash.size * wash.size;
     // For each cell the nearest place on the track: distance left over, how far along, how far across.
     let mut best = vec![(f32::MAX, 0.0_f32, 0.0_f32, 0.0_f32); cells];
     let mut run = 0.0;
@@ -36,7 +33,7 @@ fn stroke(wash: &mut Wash, brush: &Brush, noise: &Noise, offset: f32) {
                 let (ex, ey) = (qx - dx * t, qy - dy * t);
                 let w = wa + (wb - wa) * t;
                 let d = (ex * ex + ey * ey).sqrt() - w;
-                let cell = &mut best[y * wash.wide + x];
+                let cell = &mut best[y * wash.size + x];
                 if d < cell.0 {
                     let across = (dx * qy - dy * qx) / len / w.max(0.004);
                     *cell = (d, run + len * t, across, (k as f32 + t) / last);
@@ -49,7 +46,7 @@ fn stroke(wash: &mut Wash, brush: &Brush, noise: &Noise, offset: f32) {
         if d > 0.03 {
             continue;
         }
-        let p = wash.place(i % wash.wide, i / wash.wide);
+        let p = wash.place(i % wash.size, i / wash.size);
         let ragged = (noise.fbm(p[0] * 30.0 + offset, p[1] * 30.0, 2) - 0.5) * 0.014;
         let d = d + ragged;
         let hair = noise.at(across * 9.0 + offset, along * 5.0) * 0.6
@@ -57,11 +54,6 @@ fn stroke(wash: &mut Wash, brush: &Brush, noise: &Noise, offset: f32) {
         let dry = brush.dry * smooth(0.30, 1.05, t) + 0.10 * brush.dry * smooth(0.5, 1.0, across.abs());
         let cover = smooth(px, -px, d) * smooth(dry * 0.86 - 0.10, dry * 0.86 + 0.02, hair);
         let halo = 0.14 * bump(d.max(0.0), 0.010) * (1.0 - dry);
-        if brush.gold {
-            wash.gold[i] = wash.gold[i].max(cover * 0.95);
-            wash.dark[i] = wash.dark[i].max(0.5 * bump(d, 0.005));
-            continue;
-        }
         if cover + halo <= 0.003 {
             continue;
         }

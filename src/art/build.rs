@@ -6,9 +6,11 @@ use std::{fs, io};
 
 fn main() -> io::Result<()> {
     let mut hasher = DefaultHasher::new();
-    read(Path::new("."), &mut hasher)?;
+    for folder in [".", "../figures"] {
+        read(Path::new(folder), &mut hasher)?;
+        println!("cargo::rerun-if-changed={folder}");
+    }
     println!("cargo::rustc-env=ART_VERSION={:016x}", hasher.finish());
-    println!("cargo::rerun-if-changed=.");
     Ok(())
 }
 
@@ -22,7 +24,7 @@ fn read(folder: &Path, hasher: &mut DefaultHasher) -> io::Result<()> {
             if !path.ends_with("sound") {
                 read(&path, hasher)?;
             }
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
+        } else if path.extension().is_some_and(|extension| extension == "rs" || extension == "ink") {
             fs::read(&path)?.hash(hasher);
         }
     }

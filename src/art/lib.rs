@@ -3,13 +3,13 @@
 mod badges;
 mod brush;
 mod cards;
+mod figure;
 mod mask;
 mod material;
 mod mips;
 mod noise;
 mod palette;
 mod picture;
-mod plan;
 mod portrait;
 mod scraps;
 #[cfg(test)]
@@ -28,12 +28,13 @@ pub const VERSION: &str = env!("ART_VERSION");
 
 pub use badges::{crown, gold_drop, ink_drop, leaf, pennant, quill_nib};
 pub use cards::{CARD_TEXT, CARD_WINDOW, card_back, card_face, card_frame};
+pub use figure::ScriptError;
 pub use mips::Levels;
 pub use palette::{
     COOL, DESK, GOLD, IRON_GALL, InkTone, LIFE, PAGE, PAGE_SHADE, Palette, RUBRIC, Rgb, WARM, rgb,
 };
 pub use picture::Picture;
-pub use portrait::{Sitter, SitterKind, portrait};
+pub use portrait::{Sitter, portrait, portrait_of};
 pub use scraps::{blot, button, paper_button, parchment, quill_stroke};
 pub use signs::{ailment, hatch, marker, reach_dots};
 pub use table::{book, cell, desk, shadow};

@@ -1,94 +1,57 @@
-//! Portraits: the ink-blot creature, building or gesture a card's id grows into.
+//! Portraits: the figure that a card shows, in ink and wash on its paper.
 
-use super::brush::paint_gesture;
-use super::noise::{Noise, Rng, bump, mix, smooth};
+use marginalia_figures::Figure;
+
+use super::brush::paint_strokes;
+use super::figure::{Drawing, Eye, ScriptError, drawing, sketch};
+use super::noise::{Noise, Rng, cos, exp, ln, mix, sin, smooth};
 use super::palette::{GOLD, GOLD_DARK, GOLD_LIGHT, InkTone, PAGE, Rgb, blend, rgb, shade};
 use super::picture::Picture;
-use super::plan::{Eye, Traits, creature, gesture, structure};
 use super::wash::Wash;
-
-/// The kind of card that a portrait shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum SitterKind {
-    /// Stands, looks, fights: a creature.
-    Monster,
-    /// Stands and works: a building.
-    Support,
-    /// Happens: a stroke in motion.
-    Event,
-}
 
 /// The subject of a portrait: everything that the portrait depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Sitter {
-    /// The card's id: the seed.
+    /// The card's number: the seed of the paper, the stains and the splatter.
     pub id: u16,
     /// Its ink.
     pub ink: InkTone,
-    /// The kind of the card.
-    pub kind: SitterKind,
-    /// Printed Attack.
-    pub attack: i32,
-    /// Printed Life.
-    pub life: i32,
-    /// Printed Cost.
-    pub cost: i32,
-    /// True if the card reaches beyond its neighbours.
-    pub reach_wide: bool,
+    /// Its figure.
+    pub figure: Figure,
 }
 
-impl Sitter {
-    fn seed(&self) -> u64 {
-        let kind = match self.kind {
-            SitterKind::Monster => 1,
-            SitterKind::Support => 2,
-            SitterKind::Event => 3,
-        };
-        mix(u64::from(self.id) << 8 | kind)
-    }
-    fn traits(&self) -> Traits {
-        let part = |v: i32, low: f32, high: f32| ((v as f32 - low) / (high - low)).clamp(0.0, 1.0);
-        Traits {
-            fierce: part(self.attack, 0.0, 5.0),
-            bulk: part(self.life, 1.0, 8.0),
-            span: if self.reach_wide { 1.0 } else { 0.25 },
-            rank: part(self.cost, 1.0, 7.0),
-        }
-    }
-}
-
-/// The portrait of a sitter on its paper, `size` × `size` pixels; the same sitter gives the same picture.
+/// Returns the portrait of a sitter on its paper, `size` × `size` pixels; the same sitter gives the same picture.
 pub fn portrait(sitter: &Sitter, size: u32) -> Picture {
+    let seed = mix(u64::from(sitter.id) << 8);
+    paint(&drawing(&sitter.figure, seed), sitter.ink, seed, size)
+}
+
+/// Returns the portrait of a body whose file is given, with things of those names.
+///
+/// # Errors
+/// Returns the first line that is not understood.
+pub fn portrait_of(
+    text: &str,
+    pose: Option<&str>,
+    things: &[&str],
+    (ink, id): (InkTone, u16),
+    size: u32,
+) -> Result<Picture, ScriptError> {
+    let seed = mix(u64::from(id) << 8);
+    Ok(paint(&sketch(text, pose, things, seed)?, ink, seed, size))
+}
+
+fn paint(drawing: &Drawing, ink: InkTone, seed: u64, size: u32) -> Picture {
     let size = size.max(8);
-    let (seed, traits) = (sitter.seed(), sitter.traits());
     let noise = Noise::new(seed);
     let mut rng = Rng::new(seed ^ 0x5151);
-    let mut wash = Wash::dry(size as usize, sitter.kind != SitterKind::Event);
-    let mut eyes = Vec::new();
-    match sitter.kind {
-        SitterKind::Event => {
-            wash.splatter(&mut rng, 26);
-            paint_gesture(&mut wash, &gesture(seed, sitter.id, traits), &noise);
-        }
-        kind => {
-            let body = if kind == SitterKind::Monster {
-                creature(seed, traits)
-            } else {
-                structure(seed, sitter.id, traits)
-            };
-            wash.splatter(&mut rng, if kind == SitterKind::Monster { 38 } else { 16 });
-            wash.body(&body, &noise);
-            eyes = body.eyes;
-        }
-    }
-    let mut picture = develop(&wash, sitter.ink, &noise, size);
-    if traits.rank >= 0.6 && sitter.kind == SitterKind::Monster {
-        nimbus(&mut picture, &wash, &noise, eyes.first().map_or(0.3, |e| e.at[1]));
-    }
-    for eye in &eyes {
-        if eye.radius > 0.0 {
-            look(&mut picture, eye);
-        }
+    let mut wash = Wash::dry(size as usize);
+    wash.splatter(&mut rng, 20);
+    paint_strokes(&mut wash, &drawing.strokes, &noise);
+    wash.drawing(drawing, &noise);
+    let mut picture = develop(&wash, ink, &noise, size);
+    for eye in drawing.eyes.iter().filter(|eye| eye.radius > 0.0) {
+        look(&mut picture, eye);
     }
     specks(&mut picture, &mut rng);
     picture
@@ -104,7 +67,7 @@ pub(super) fn paper(noise: &Noise, x: f32, y: f32, scale: f32) -> f32 {
 
 /// Returns the absorption of each channel by a pigment of the given colour on the page.
 pub(super) fn thirst(c: Rgb) -> Rgb {
-    let k = |i: usize| (-(c[i] / PAGE[i]).max(0.02).ln()).max(0.015);
+    let k = |i: usize| (-ln((c[i] / PAGE[i]).max(0.02))).max(0.015);
     [k(0), k(1), k(2)]
 }
 
@@ -117,9 +80,7 @@ fn develop(wash: &Wash, ink: InkTone, noise: &Noise, size: u32) -> Picture {
         let v = (y as f32 + 0.5) / n;
         for x in 0..size {
             let u = (x as f32 + 0.5) / n;
-            let column =
-                if wash.mirrored { if x >= size / 2 { x - size / 2 } else { (size - 1) / 2 - x } } else { x };
-            let i = y as usize * wash.wide + (column as usize).min(wash.wide - 1);
+            let i = y as usize * wash.size + x as usize;
             let tooth = paper(noise, u, v, 1.0);
             let away = (u - 0.5).powi(2) + (v - 0.5).powi(2);
             let sheet = shade(PAGE, tooth * (1.0 - 0.42 * away));
@@ -129,8 +90,19 @@ fn develop(wash: &Wash, ink: InkTone, noise: &Noise, size: u32) -> Picture {
                 // Pigment settles in the hollows of the paper.
                 let settle = 1.0 + 1.9 * (0.965 - tooth) + 0.16 * (noise.grain(x, y) - 0.5);
                 for ch in 0..3 {
-                    c[ch] *= (-(a * main[ch] + b * second[ch]) * settle - k * dark[ch]).exp();
+                    c[ch] *= exp(-(a * main[ch] + b * second[ch]) * settle - k * dark[ch]);
                 }
+            }
+            if wash.line[i] > 0.0 {
+                let [r, g, b] = c;
+                // A line is dark on light ink, and scraped out of dark ink.
+                let scraped = if ink == InkTone::Lampblack {
+                    smooth(0.1, 0.4, a + wash.second[i])
+                } else {
+                    smooth(0.26, 0.18, 0.3 * r + 0.6 * g + 0.1 * b)
+                };
+                let inked = [0, 1, 2].map(|ch| c[ch] * exp(-1.6 * dark[ch]));
+                c = blend(c, blend(inked, blend(pale, c, 0.35), scraped), wash.line[i]);
             }
             if wash.pale[i] > 0.0 {
                 c = blend(c, shade(pale, tooth), wash.pale[i] * 0.92);
@@ -152,40 +124,20 @@ pub(super) fn leaf_gold(noise: &Noise, u: f32, v: f32) -> Rgb {
     blend(c, GOLD_LIGHT, smooth(0.48, 0.85, sheen * 0.6 + wear * 0.4))
 }
 
-/// A thin ring of gold behind the head of those of rank.
-fn nimbus(picture: &mut Picture, wash: &Wash, noise: &Noise, head: f32) {
-    let n = picture.width as f32;
-    let (r, cy) = (0.215, (head + 0.01).max(0.27));
-    for y in 0..picture.height {
-        for x in 0..picture.width {
-            let (u, v) = ((x as f32 + 0.5) / n - 0.5, (y as f32 + 0.5) / n);
-            let d = (u * u + (v - cy) * (v - cy)).sqrt();
-            if (d - r).abs() > 0.03 {
-                continue;
-            }
-            let column = ((u.abs() * n) as usize).min(wash.wide - 1);
-            let free = smooth(-0.002, 0.006, wash.edge[y as usize * wash.wide + column]);
-            let ring = bump(d - r, 0.0055).max(0.8 * bump(d - r - 0.016, 0.0022));
-            let worn = smooth(0.28, 0.42, noise.fbm(u.abs() * 18.0 + 50.0, v * 18.0, 2));
-            picture.over(x, y, leaf_gold(noise, u.abs(), v), smooth(0.1, 0.6, ring) * free * worn * 0.95);
-        }
-    }
-}
-
 fn look(picture: &mut Picture, eye: &Eye) {
     let n = picture.width as f32;
     let (px, margin) = (1.0 / n, eye.radius * 1.7);
-    let sides: &[f32] = if eye.at[0].abs() < 0.004 { &[1.0] } else { &[-1.0, 1.0] };
-    for &side in sides {
-        let cx = 0.5 + side * eye.at[0];
+    {
+        let cx = eye.at[0];
         let to = |v: f32| (v * n).clamp(0.0, n) as u32;
         for y in to(eye.at[1] - margin)..to(eye.at[1] + margin + px) {
             for x in to(cx - margin)..to(cx + margin + px) {
-                let dx = ((x as f32 + 0.5) / n - cx) * side;
+                let dx = (x as f32 + 0.5) / n - cx;
                 let dy = (y as f32 + 0.5) / n - eye.at[1] + dx * eye.tilt;
                 let (ex, ey) = (dx / eye.radius, dy / (eye.radius * eye.open));
-                let almond =
-                    ex * ex + ey.abs().powf(1.0 + eye.open) * (1.0 + 0.35 * (1.0 - eye.open) * ex * ex);
+                let almond = ex * ex
+                    + (ey.abs() * (1.0 - eye.open) + ey * ey * eye.open)
+                        * (1.0 + 0.35 * (1.0 - eye.open) * ex * ex);
                 let d = (almond.sqrt() - 1.0) * eye.radius * eye.open.sqrt();
                 picture.over(x, y, rgb(0x17100E), 0.92 * smooth(0.006 + px, -px, d - 0.003));
                 let glow = blend(rgb(0xF7DF86), rgb(0xB97414), smooth(-0.9, 1.0, ey * 0.8 + ex * 0.25));
@@ -223,62 +175,10 @@ fn specks(picture: &mut Picture, rng: &mut Rng) {
         for y in to(cy - reach)..to(cy + reach) {
             for x in to(cx - reach)..to(cx + reach) {
                 let (dx, dy) = ((x as f32 + 0.5) / n - cx, (y as f32 + 0.5) / n - cy);
-                let (a, b) = (dx * lean.cos() + dy * lean.sin(), (dy * lean.cos() - dx * lean.sin()) / flat);
+                let (a, b) = (dx * cos(lean) + dy * sin(lean), (dy * cos(lean) - dx * sin(lean)) / flat);
                 let d = (a.abs() * 0.75 + b.abs() * 0.75).max(a.abs().max(b.abs())) - r;
                 picture.over(x, y, blend(GOLD, GOLD_LIGHT, bright), 0.92 * smooth(0.8 / n, -0.8 / n, d));
             }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn sitter(id: u16, kind: SitterKind) -> Sitter {
-        Sitter {
-            id,
-            ink: InkTone::Lapis,
-            kind,
-            attack: 3,
-            life: 4,
-            cost: 3,
-            reach_wide: id.is_multiple_of(2),
-        }
-    }
-
-    #[test]
-    fn the_same_sitter_gives_the_same_bytes_and_another_does_not() {
-        for kind in [SitterKind::Monster, SitterKind::Support, SitterKind::Event] {
-            let a = portrait(&sitter(7, kind), 64);
-            assert_eq!(a, portrait(&sitter(7, kind), 64));
-            assert_ne!(a, portrait(&sitter(8, kind), 64));
-            assert_eq!((a.width, a.height, a.rgba.len()), (64, 64, 64 * 64 * 4));
-            assert!(a.rgba.chunks(4).all(|p| p[3] == 255));
-        }
-    }
-
-    #[test]
-    fn monsters_are_mirror_symmetric_to_within_the_granulation() {
-        for id in 0..24 {
-            let p = portrait(&sitter(id, SitterKind::Monster), 96);
-            let mut off = 0.0;
-            for y in 0..96 {
-                for x in 0..48 {
-                    let (a, b) = (p.get(x, y).0, p.get(95 - x, y).0);
-                    off += (0..3).map(|c| (a[c] - b[c]).abs()).sum::<f32>() / 3.0;
-                }
-            }
-            assert!(off / (96.0 * 48.0) < 0.045, "id {id}: {off}");
-        }
-    }
-
-    #[test]
-    fn every_monster_fills_a_fair_part_of_its_sheet() {
-        for id in 0..48 {
-            let p = portrait(&sitter(id, SitterKind::Monster), 64);
-            let inked = p.rgba.chunks(4).filter(|c| u32::from(c[0]) + u32::from(c[1]) < 300).count();
-            assert!(inked > 64 * 64 / 14, "id {id}: {inked}");
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Scraps: torn parchment, buttons, blots and bits of a drawn line.
 
+use super::figure::{Drawing, Layer};
 use super::mask::Mask;
 use super::material::{gold, ink, leather, vellum};
 use super::noise::{Noise, Rng, mix, smooth};
 use super::palette::{GOLD_LIGHT, IRON_GALL, InkTone, PAGE, rgb, shade};
 use super::picture::Picture;
-use super::plan::{Body, Traits};
 use super::portrait::thirst;
 use super::wash::Wash;
 use std::f32::consts::TAU;
@@ -87,14 +87,14 @@ pub fn blot(seed: u32, tone: InkTone, size: u32) -> Picture {
     let seed = mix(u64::from(seed) ^ 0xB107);
     let size = size.max(4);
     let noise = Noise::new(seed);
-    let mut b = Body::new(seed, Traits { fierce: 0.5, bulk: 0.5, span: 0.5, rank: 0.5 });
+    let mut b = Drawing::new(seed);
     (b.warp, b.rough) = (0.045, 1.2);
-    b.wash(0.7).melt(0.07, 0.03).ball(0.5, 0.5, 0.125);
+    b.part(Layer::Wash, 0.7).melt(0.07, 0.03).ball(0.5, 0.5, 0.125);
     for _ in 0..4 {
         let (a, d, r) = (b.rng.range(0.0, TAU), b.rng.range(0.05, 0.13), b.rng.range(0.05, 0.09));
         b.ball(0.5 + a.cos() * d, 0.5 + a.sin() * d, r);
     }
-    b.wash(0.6).melt(0.03, 0.04);
+    b.part(Layer::Wash, 0.6).melt(0.03, 0.04);
     let rays = b.rng.whole(11, 16);
     let mut ends = Vec::new();
     for k in 0..rays {
@@ -105,7 +105,7 @@ pub fn blot(seed: u32, tone: InkTone, size: u32) -> Picture {
         b.ball(tip[0], tip[1], thick * 0.42);
         ends.push((tip, a, thick));
     }
-    let mut wash = Wash::dry(size as usize, false);
+    let mut wash = Wash::dry(size as usize);
     let mut rng = Rng::new(seed ^ 0x77);
     for (tip, a, thick) in ends {
         for _ in 0..rng.whole(1, 3) {
@@ -120,10 +120,10 @@ pub fn blot(seed: u32, tone: InkTone, size: u32) -> Picture {
             );
         }
     }
-    wash.body(&b, &noise);
+    wash.drawing(&b, &noise);
     let [main, second, dark] = tone.pigments().map(thirst);
     Picture::from_fn(size, size, |x, y| {
-        let i = y as usize * wash.wide + x as usize;
+        let i = y as usize * wash.size + x as usize;
         let (p, q, k) = (wash.main[i], wash.second[i], wash.dark[i]);
         let solid = smooth(0.02, 0.42, p + q);
         let mut c = PAGE;

@@ -108,3 +108,50 @@ fn tiny_and_empty_sizes_do_no_harm() {
             (blot(1, InkTone::Lapis, w), wax_seal(2, w), reach_dots(0xFF, w), quill_stroke(w, h), leaf(w, h));
     }
 }
+
+/// A drawing with every layer and every form.
+const DRAWING: &str = "warp 0.8\nbrush 60 80 20 3,6,1 10,80 50,70 90,82\nwash 60 melt 3 join 2 tint 30\nshape 20,50 40,30 70,34! 80,60 \
+                       40,70\noval 60,40 9,5 20\nrow 9 6 0.6 -90 20 20,50 40,30 70,34\nfan 30,50 200 60 4 9 0.8 10\nscatter 9 \
+                       0.4,1.2 50,80 20,5\ncut\ndab 45,50 4\nline 70\npath 0.3,0.6 25,45 40,50 60,44\ndark 90\ndab 70,55 2 72,60 \
+                       1\npale 90\ndab 30,60 3\ngold 90\npoly 50,20 54,28 46,28\neye 66,42 3 open 70 tilt 20\n";
+
+fn drawn(ink: InkTone, id: u16) -> Picture {
+    portrait_of(DRAWING, None, &[], (ink, id), 64).expect("a good drawing")
+}
+
+#[test]
+fn the_same_portrait_has_the_same_bytes_on_every_machine() {
+    let print = |picture: &Picture| {
+        picture.rgba.iter().fold(0xCBF2_9CE4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01B3)
+        })
+    };
+    let prints = InkTone::ALL.map(|ink| print(&drawn(ink, 7)));
+    assert_eq!(
+        prints,
+        [
+            6_855_473_303_366_099_263,
+            8_899_096_888_021_154_833,
+            5_403_439_161_297_550_970,
+            2_250_537_067_719_032_345,
+            8_927_810_196_848_482_914,
+            13_978_334_951_086_609_335,
+        ]
+    );
+    assert_ne!(print(&drawn(InkTone::Lapis, 8)), prints[1], "another card has other paper and stains");
+}
+
+#[test]
+fn lines_show_in_light_and_in_dark_ink() {
+    for ink in InkTone::ALL {
+        let plain = DRAWING.replace("line 70", "line 0");
+        let without = portrait_of(&plain, None, &[], (ink, 7), 64).expect("a good drawing");
+        let with = drawn(ink, 7);
+        let differs = |place: (u32, u32)| {
+            let (a, b) = (with.get(place.0, place.1).0, without.get(place.0, place.1).0);
+            (0..3).map(|ch| (a[ch] - b[ch]).abs()).fold(0.0, f32::max)
+        };
+        let most = (16..40).flat_map(|x| (27..34).map(move |y| (x, y))).map(differs).fold(0.0, f32::max);
+        assert!(most > 0.12, "{ink:?}: {most}");
+    }
+}

@@ -1,12 +1,14 @@
 //! The title screen's background: a tooled, closed book on the desk, cards slipped out from under it.
 
+use marginalia_figures::Figure;
+
 use super::cards::{CARD_WINDOW, card_face};
 use super::mask::{Area, Mask, box_distance};
 use super::material::{gold, leather};
 use super::noise::{Noise, bump, greater, smooth};
 use super::palette::{IRON_GALL, InkTone, PAGE_SHADE, Palette, rgb, shade};
 use super::picture::Picture;
-use super::portrait::{Sitter, SitterKind, portrait};
+use super::portrait::{Sitter, portrait};
 use super::scraps::blot;
 use super::trinkets::{candle, candle_flame};
 
@@ -20,13 +22,14 @@ pub fn title_page(width: u32, height: u32) -> Picture {
     let spill = blot(5, InkTone::Vermilion, (230.0 * s) as u32);
     out.stamp_turned(&spill, [w * 0.5 + 452.0 * s, 590.0 * s], 0.3, 1.0, [0.42, 0.36, 0.34]);
     let cards = [
-        (3, InkTone::Vermilion, SitterKind::Monster, -430.0, 330.0, -0.30, 5),
-        (12, InkTone::Lapis, SitterKind::Monster, -352.0, 512.0, -0.13, 3),
-        (7, InkTone::Verdigris, SitterKind::Support, 392.0, 215.0, 0.20, 4),
-        (30, InkTone::Orpiment, SitterKind::Monster, 352.0, 430.0, 0.10, 6),
+        ("stag", InkTone::Vermilion, -430.0, 330.0, -0.30),
+        ("whale", InkTone::Lapis, -352.0, 512.0, -0.13),
+        ("castle", InkTone::Verdigris, 392.0, 215.0, 0.20),
+        ("lion", InkTone::Orpiment, 352.0, 430.0, 0.10),
     ];
-    for (id, ink, kind, dx, y, turn, cost) in cards {
-        let sitter = Sitter { id, ink, kind, attack: 4, life: 5, cost, reach_wide: id % 2 == 1 };
+    for (body, ink, dx, y, turn) in cards {
+        let Ok(figure) = Figure::new(body, [], None) else { continue };
+        let sitter = Sitter { id: 7, ink, figure };
         let card = face(&sitter, (168.0 * s) as u32);
         let at = [w / 2.0 + dx * s, y * s];
         let mut dark = Picture::clear(card.width, card.height);

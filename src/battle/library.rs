@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::ability::{Ability, CardKind, Ink, Parameter, Sentence, TriggerAbility};
@@ -25,6 +25,8 @@ pub struct CardSource {
     pub flavour: String,
     /// The Japanese name and flavour, if the card's file has them.
     pub ja: Option<Translated>,
+    /// The figure on its portrait; without it, its name decides.
+    pub portrait: Option<Portrait>,
     /// Monster, Support or Event.
     pub kind: CardKind,
     /// Its ink.
@@ -78,6 +80,20 @@ pub struct Translated {
     pub name: String,
     /// Its line of flavour; may be empty.
     pub flavour: String,
+}
+
+/// The names of a figure: its body, the things with it, and its pose. They have no effect on a battle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Portrait {
+    /// The name of the body.
+    pub body: String,
+    /// The names of the things.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub with: Vec<String>,
+    /// The name of the pose; the usual one without it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pose: Option<String>,
 }
 
 /// A card compiled.

@@ -116,6 +116,7 @@ fn play_of(card: &CardSource) -> impl Hash + Eq {
         name: _,
         flavour: _,
         ja: _,
+        portrait: _,
         kind,
         ink,
         cost,

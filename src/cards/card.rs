@@ -8,6 +8,7 @@ use super::code::Code;
 use super::complaint::{Complaint, Complaints};
 use super::japanese;
 use super::node::{JsonNode, JsonValue};
+use super::portrait;
 use super::read::read;
 use super::salvage::salvage;
 use super::text_place::TextPlace;
@@ -18,11 +19,12 @@ use crate::battle::record::MAX_PRINTED;
 use crate::ids::CardId;
 
 /// The keys of a card file, in the order of canonical files.
-pub(super) const KEYS: [&str; 17] = [
+pub(super) const KEYS: [&str; 18] = [
     "id",
     "name",
     "flavour",
     japanese::KEY,
+    portrait::KEY,
     "kind",
     "ink",
     "cost",
@@ -190,6 +192,8 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
         let flavour = self.line("flavour", flavour);
         let japanese = self.node.get(japanese::KEY);
         let ja = japanese.and_then(|node| japanese::japanese(self.complaints, node));
+        let portrait = self.node.get(portrait::KEY);
+        let portrait = portrait.and_then(|node| portrait::portrait(self.complaints, node));
         let kind: Option<CardKind> = self.need("kind");
         let ink: Option<Ink> = self.need("ink");
         let (cost, hp_cost) = (self.need("cost"), self.take("hp_cost"));
@@ -217,6 +221,7 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
             name,
             flavour,
             ja,
+            portrait,
             kind,
             ink,
             cost,

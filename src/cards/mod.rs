@@ -23,6 +23,7 @@ mod live_state;
 mod load;
 mod node;
 mod pack;
+mod portrait;
 mod read;
 mod salvage;
 mod schema;

@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 
+use marginalia_figures::{MAX_THINGS, bodies, poses, things};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
 
@@ -34,6 +35,8 @@ struct Card {
     flavour: String,
     /// The card's name and flavour in Japanese.
     ja: Option<Japanese>,
+    /// The figure on the card's portrait. Without it, the card's name decides.
+    portrait: Option<Figure>,
     /// Monsters move and attack, Supports stay in place, Events take effect once.
     kind: CardKind,
     /// The card's ink. A book may have two inks besides vellum.
@@ -78,6 +81,43 @@ struct Japanese {
     /// Flavour text, shown on the opened card; it has no effect.
     #[schemars(default)]
     flavour: String,
+}
+
+/// A figure: a body, the things with it, and its pose.
+#[derive(JsonSchema)]
+#[schemars(deny_unknown_fields)]
+#[expect(dead_code, reason = "used only to generate the schema; files are read key by key")]
+struct Figure {
+    /// The body.
+    #[schemars(extend("enum" = bodies().collect::<Vec<_>>()))]
+    body: String,
+    /// The things with it: at most four.
+    #[schemars(default, length(max = MAX_THINGS))]
+    with: Vec<Thing>,
+    /// The pose, of those that the body has.
+    #[schemars(extend("enum" = poses_of_all()))]
+    pose: Option<String>,
+}
+
+/// A thing with a figure.
+struct Thing;
+
+impl JsonSchema for Thing {
+    fn schema_name() -> Cow<'static, str> {
+        "Thing".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "enum": things().collect::<Vec<_>>() })
+    }
+}
+
+/// Returns the names of the poses of all bodies.
+fn poses_of_all() -> Vec<&'static str> {
+    let mut all: Vec<&str> = bodies().flat_map(poses).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
 }
 
 impl JsonSchema for Reach {

@@ -12,10 +12,10 @@ use super::fonts::paint;
 #[cfg(not(target_arch = "wasm32"))]
 use super::kept_pictures;
 use crate::battle::ability::{CardKind, Ink};
-use crate::battle::geometry::Reach;
-use crate::battle::library::PrintedCard;
+use crate::battle::library::{Portrait, PrintedCard};
 use crate::client::prelude::*;
-use marginalia_art::{self as art, InkTone, Levels, Palette, Picture, Sitter, SitterKind};
+use marginalia_art::{self as art, InkTone, Levels, Palette, Picture, Sitter};
+use marginalia_figures::{Figure, SitterKind};
 
 /// The key of a picture. Sizes are those of the 1280 × 720 layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -326,22 +326,20 @@ pub const fn tone(ink: Ink) -> InkTone {
     }
 }
 
-/// Returns the portrait of a card.
+/// Returns the portrait of a card: the figure that its file names, or else the one that its name tells.
 pub fn portrait(card: &PrintedCard) -> TextureKey {
     let source = &card.source;
-    TextureKey::Portrait(Sitter {
-        id: source.id.get(),
-        ink: tone(source.ink),
-        kind: match source.kind {
-            CardKind::Monster => SitterKind::Monster,
-            CardKind::Support => SitterKind::Support,
-            CardKind::Event => SitterKind::Event,
-        },
-        attack: source.attack,
-        life: source.life,
-        cost: source.cost,
-        reach_wide: (source.move_reach.0 | source.attack_reach.0) & !Reach::RING_1 != 0,
-    })
+    let kind = match source.kind {
+        CardKind::Monster => SitterKind::Monster,
+        CardKind::Support => SitterKind::Support,
+        CardKind::Event => SitterKind::Event,
+    };
+    let id = source.id.get();
+    let named = source.portrait.as_ref().and_then(|Portrait { body, with, pose }| {
+        Figure::new(body, with.iter().map(String::as_str), pose.as_deref()).ok()
+    });
+    let figure = named.unwrap_or_else(|| Figure::of_name(&source.name, kind, id));
+    TextureKey::Portrait(Sitter { id, ink: tone(source.ink), figure })
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -367,22 +365,17 @@ fn repaint(prefs: Res<Prefs>, mut cache: ResMut<TextureCache>) {
 #[cfg(test)]
 mod tests {
     use std::cell::Cell;
+    use std::collections::BTreeMap;
 
     use bevy::ecs::change_detection::Mut;
 
     use super::*;
+    use crate::client::collection::Collection;
+    use crate::ids::CardId;
 
     fn portrait() -> TextureKey {
-        let sitter = Sitter {
-            id: 7,
-            ink: InkTone::Lapis,
-            kind: SitterKind::Monster,
-            attack: 2,
-            life: 2,
-            cost: 2,
-            reach_wide: false,
-        };
-        TextureKey::Portrait(sitter)
+        let figure = Figure::of_name("Moss Snail", SitterKind::Monster, 7);
+        TextureKey::Portrait(Sitter { id: 7, ink: InkTone::Lapis, figure })
     }
 
     #[test]
@@ -397,6 +390,48 @@ mod tests {
         assert!(cache.has(portrait()));
         assert_eq!(cache.get(&mut images, portrait()), blank);
         assert_eq!(images.get(&blank).map(Image::width), Some(256));
+    }
+
+    /// The number of cells across and down in which outlines are compared.
+    const SIZE: u32 = 48;
+    /// The greatest share that two outlines of a book may have in common, of all that either covers.
+    const MOST_SHARED: f32 = 0.8;
+
+    /// Returns the cells that the figure of a card covers, drawn in one ink so that only the figure counts.
+    fn outline(card: &PrintedCard) -> Vec<bool> {
+        let super::TextureKey::Portrait(sitter) = super::portrait(card) else {
+            unreachable!("it is a portrait")
+        };
+        let picture = art::portrait(&Sitter { id: 1, ink: InkTone::Lampblack, ..sitter }, SIZE);
+        let light = |pixel: &[u8]| pixel[..3].iter().map(|part| u32::from(*part)).sum::<u32>();
+        picture.rgba.chunks(4).map(|pixel| light(pixel) < 480).collect()
+    }
+
+    fn shared(one: &[bool], other: &[bool]) -> f32 {
+        let pairs = || one.iter().zip(other);
+        let both = pairs().filter(|(a, b)| **a && **b).count() as f32;
+        both / pairs().filter(|(a, b)| **a || **b).count().max(1) as f32
+    }
+
+    #[test]
+    fn no_two_cards_of_a_book_have_the_same_outline() {
+        let collection = Collection::embedded().expect("what is built in holds together");
+        let outlines: BTreeMap<CardId, Vec<bool>> =
+            collection.library.cards().iter().map(|card| (card.source.id, outline(card))).collect();
+        for (id, outline) in &outlines {
+            let covered = outline.iter().filter(|is_covered| **is_covered).count();
+            let fair = outline.len() / 14..outline.len() * 3 / 4;
+            assert!(fair.contains(&covered), "card {}: {covered} of {}", id.get(), outline.len());
+        }
+        for book in &collection.books {
+            for (at, (one, _)) in book.cards.iter().enumerate() {
+                for (other, _) in &book.cards[at + 1..] {
+                    let share = shared(&outlines[one], &outlines[other]);
+                    let cards = [one.get(), other.get()];
+                    assert!(share < MOST_SHARED, "{cards:?} in {}: {share:.2} of their outlines", book.name);
+                }
+            }
+        }
     }
 
     #[test]

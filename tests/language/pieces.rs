@@ -38,6 +38,7 @@ fn print(kind: CardKind, attack: i32, life: i32) -> Print {
             name: String::new(),
             flavour: String::new(),
             ja: None,
+            portrait: None,
             kind,
             ink: Ink::Vellum,
             cost: 1,

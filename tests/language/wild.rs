@@ -345,6 +345,7 @@ pub(crate) fn wild(luck: &mut Luck, number: u16, abilities: Vec<Ability>) -> Car
         name: format!("Wild {number}"),
         flavour: String::new(),
         ja: None,
+        portrait: None,
         kind,
         ink: Ink::ALL[luck.below(6)],
         cost: luck.below(5) as i32,

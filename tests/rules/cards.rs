@@ -42,6 +42,7 @@ fn card(name: &str, kind: CardKind, [attack, life, cost]: [i32; 3], abilities: &
         name: name.to_owned(),
         flavour: String::new(),
         ja: None,
+        portrait: None,
         kind,
         ink: Ink::Vellum,
         cost,

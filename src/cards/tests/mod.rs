@@ -35,6 +35,8 @@ mod mistakes;
 #[cfg(test)]
 mod packs;
 #[cfg(test)]
+mod portraits;
+#[cfg(test)]
 mod schema;
 #[cfg(test)]
 mod sets;

@@ -59,6 +59,7 @@ fn card(number: u16, data: &mut Chunks<'_>) -> Option<CardSource> {
         name: format!("Random {number}"),
         flavour: String::new(),
         ja: None,
+        portrait: None,
         kind,
         ink: Ink::ALL[choose(data, Ink::ALL.len())],
         cost: choose(data, 3) as i32,

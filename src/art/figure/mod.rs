@@ -1,0 +1,10 @@
+//! The drawing of a figure, from the files of `marginalia-figures`.
+
+mod drawing;
+mod script;
+#[cfg(test)]
+mod tests;
+
+pub(super) use drawing::{Drawing, Eye, Form, Layer, Part, Point, Stroke};
+pub use script::ScriptError;
+pub(super) use script::{drawing, sketch};
