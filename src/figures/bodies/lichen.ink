@@ -28,16 +28,14 @@ path 0.35 12,62 18,64 20,70 19,78
 path 0.3 55,40 58,46 57,52
 path 0.3 60,64 62,70 60,76
 path 0.3 34,20 38,24
-use e-lichen 31,30 116 10
-use e-lichen 40,39 80 150
-use e-lichen 17,58 84 60
-use e-lichen 40,60 150 100
-use e-lichen 31,71 84 240
-use e-lichen 53,29 54 70
-use e-lichen 60,51 64 200
-use e-lichen 21,78 52 20
-use e-lichen 59,75 64 130
-use e-lichen 18,43 34 300
+use e-lichen 31,30 96 20
+use e-lichen 18,52 66 80
+use e-lichen 41,45 74 200 flip
+use e-lichen 38,67 120 -16
+use e-lichen 18,74 50 140 flip
+use e-lichen 53,30 42 70
+use e-lichen 60,56 50 110
+use e-lichen 60,76 46 10
 wash 20 tint 100
 scatter 16 0.5,1.2 36,48 16,24
 # grass, snail
