@@ -87,13 +87,41 @@ player-book = book { $cards }
 player-grave = grave { $cards }
 player-hand = hand { $cards }
 player-strike = Strike
-preview-random = The effect is random.
-preview-nothing = It would have no effect there.
-preview-more = { $events } and { $more } more.
-preview-all = { $events }.
 preview-void = { $card } attacks the face-down card: the feint voids the attack.
-preview-destroys = { $card } hits { $target }: { $blow } of { $life } life — destroyed.
-preview-hurts = { $card } hits { $target }: { $blow } of { $life } life — { $left } left.
+forecast-nothing = It would have no effect.
+forecast-card = { $card }: { $changes }
+forecast-comma = ,{" "}
+forecast-dies = destroyed
+forecast-leaves = leaves the field
+forecast-moves = to { $cell }
+forecast-sleeps = falls asleep
+forecast-wakes = wakes up
+forecast-attack = Attack { $numbers }
+forecast-life = life { $numbers }
+forecast-gains = { $count ->
+    [one] gains an ability
+   *[other] gains { $count } abilities
+}
+forecast-loses = { $count ->
+    [one] loses an ability
+   *[other] loses { $count } abilities
+}
+forecast-tokens = { $count ->
+    [one] A new card comes to the field
+   *[other] { $count } new cards come to the field
+}
+forecast-player = { $seat ->
+    [you] You: { $changes }
+   *[other] { $name }: { $changes }
+}
+forecast-hp = HP { $numbers }
+forecast-mp = MP { $numbers }
+forecast-hand = hand { $numbers }
+forecast-answers = { $card } answers
+forecast-reaction = The other side may react to it.
+forecast-odds = { $words } ({ $percent } %)
+forecast-about = { $words } (about { $percent } %)
+forecast-more = … and { $count } more
 card-keep-open = Press { $key } or the mouse wheel to keep it open.
 card-monster = Monster
 card-support = Support

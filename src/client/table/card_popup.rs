@@ -9,6 +9,7 @@ use super::animation::AnimationQueue;
 use super::battle_view::BattleView;
 use super::choice::{Choice, HeldCard};
 use super::codex::write_codex;
+use super::foresight::Foresight;
 use super::input::{Dragging, Hover, PointerTarget};
 use super::layers::Layers;
 use super::layout::whole;
@@ -76,6 +77,7 @@ fn show(
     (live, hover, dragging): (Res<BattleView>, Res<Hover>, Res<Dragging>),
     (animations, layers, prefs): (Res<AnimationQueue>, Res<Layers>, Res<Prefs>),
     (choice, time, taught): (Res<Choice>, Res<Time>, ActiveLesson),
+    foresight: Res<Foresight>,
     popups: Query<Entity, With<CardPopup>>,
     mut shown: Local<(Option<(CardIndex, bool)>, bool, Seq)>,
     mut kit: Kit,
@@ -83,8 +85,10 @@ fn show(
     // The tabs of a chosen hand card are in the place of this popup.
     let in_hand = matches!(hover.spot, Some(PointerTarget::Hand(_))) && !hover.is_open();
     let chosen = matches!(choice.held, Some(HeldCard::Hand(_))) && in_hand;
-    let wanted =
-        wanted(&live, &hover, &time, taught.now().is_some()).filter(|_| dragging.spot.is_none() && !chosen);
+    // A target shows what would follow, which the popup would cover; it opens by the key.
+    let is_target = foresight.told.is_some() && !hover.is_open();
+    let is_free = dragging.spot.is_none() && !chosen && !is_target;
+    let wanted = wanted(&live, &hover, &time, taught.now().is_some()).filter(|_| is_free);
     let (before, was_read, told) = *shown;
     let reads = hover.is_open();
     let seq = live.view.state().seq();

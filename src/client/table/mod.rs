@@ -15,7 +15,10 @@ mod displayed;
 mod drawer;
 mod effects;
 mod event_text;
+mod forecast_text;
+mod foresight;
 mod gestures;
+mod ghosts;
 mod hand;
 mod handover;
 mod hint;
@@ -34,7 +37,6 @@ mod online;
 mod phrases;
 pub(in crate::client) mod pictures;
 mod player_panel;
-mod preview;
 mod probe;
 mod prompts;
 mod rebuild_log;
@@ -51,6 +53,7 @@ mod targeting;
 mod tests;
 mod text;
 mod threat_overlay;
+mod tip;
 mod tools;
 mod turn_seal;
 mod typed;
@@ -95,7 +98,7 @@ pub(super) fn plugin(app: &mut App) {
         live::plugin,
         select::plugin,
         animation::plugin,
-        (table_view::plugin, threat_overlay::plugin),
+        (table_view::plugin, threat_overlay::plugin, foresight::plugin, ghosts::plugin, tip::plugin),
         unit::plugin,
         hand::plugin,
         player_panel::plugin,

@@ -3,22 +3,17 @@
 use accesskit::Role;
 
 use super::battle_view::BattleView;
-use super::choice::{Choice, HeldCard};
+use super::choice::Choice;
 use super::displayed::DisplayedState;
 use super::input::{Hover, PointerTarget};
 use super::layers::Layers;
 use super::layout::{around, over, whole};
-use super::preview::preview_text;
 use super::systems::TableSystems;
-use super::targeting::{Act, CellTarget, TargetKind, TargetOptions};
-use super::{drawer, hand, log, player_panel, status_bar, text, turn_seal};
-use crate::battle::ability::Parameter;
+use super::targeting::{CellTarget, TargetKind, TargetOptions};
+use super::{drawer, hand, log, player_panel, status_bar, tip, turn_seal};
 use crate::battle::board::Board;
 use crate::battle::geometry::CellMask;
 use crate::battle::phase::Phase;
-use crate::battle::rules::stat;
-use crate::cards::text_fit::letters;
-use crate::client::access::Importance;
 use crate::client::fonts::INK;
 use crate::client::prelude::*;
 use crate::client::states::InBattle;
@@ -32,16 +27,8 @@ struct Mark {
     shown: Option<u8>,
 }
 
-/// A marker for the slip about the effect of choosing a cell.
-#[derive(Component)]
-struct Tip;
-
-/// A marker for the text on the slip.
-#[derive(Component)]
-struct TipWords;
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, ((light, tip).in_set(TableSystems::Draw), glimmer.in_set(TableSystems::Animate)));
+    app.add_systems(Update, (light.in_set(TableSystems::Draw), glimmer.in_set(TableSystems::Animate)));
 }
 
 /// Draws the table.
@@ -91,22 +78,7 @@ pub(super) fn draw_table(live: Res<BattleView>, shown: Res<DisplayedState>, mut 
     let panels = kit.child(viewport, whole());
     let tools = drawer::draw_drawer(&mut kit, (viewport, panels), live.watches);
     let top = kit.child(viewport, whole());
-    let slip = Node {
-        position_type: PositionType::Absolute,
-        padding: UiRect::axes(px(10), px(4)),
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::all(px(3)),
-        max_width: px(layout.viewport.size.x.min(376.0) - 16.0),
-        ..default()
-    };
-    let look = (
-        BackgroundColor(Color::srgb(0.96, 0.91, 0.80)),
-        BorderColor::all(Color::srgb(0.42, 0.27, 0.13)),
-        BoxShadow::new(Color::srgba(0.0, 0.0, 0.0, 0.6), px(1), px(2), px(0), px(5)),
-    );
-    let tip = kit.child(top, (slip, look, Visibility::Hidden, Tip));
-    let words = (TipWords, Described::announced(Importance::Detail));
-    kit.child(tip, (kit.fonts.write("", Typeface::Text, 16.0, INK), words));
+    tip::draw_tip(&mut kit, top);
     kit.commands.insert_resource(Layers { root, units, threats, effects, hands, panels, tools, top });
 }
 
@@ -173,68 +145,4 @@ fn glimmer(time: Res<Time>, prefs: Res<Prefs>, hover: Res<Hover>, mut marks: Que
         // A pulse alone does not ask for more frames.
         image.bypass_change_detection().color = Color::srgba(1.0, 1.0, 1.0, alpha);
     }
-}
-
-/// Describes the effect of the held card on the cell under the pointer.
-fn say(
-    live: &BattleView,
-    targets: &TargetOptions,
-    cell: CellId,
-    held: Option<crate::ids::CardIndex>,
-) -> Option<String> {
-    let aim = targets.cells.get(&cell)?;
-    match (aim.act, aim.kind) {
-        (Err(reason), _) => Some(text::reason(live, &reason)),
-        (Ok(_), TargetKind::Attack) => {
-            let (attacker, target) = (held?, live.view.cell(cell).card()?);
-            let who = ("card", text::card_name(live, attacker).into());
-            if live.view.card(target).is_face_down() {
-                return Some(live.say_with("preview-void", [who]));
-            }
-            let whom = ("target", text::card_name(live, target).into());
-            let blow = stat::number(&live.view, attacker, Parameter::Attack);
-            let left = stat::remaining(&live.view, target);
-            let id = if blow >= left { "preview-destroys" } else { "preview-hurts" };
-            let rest = ("left", (left - blow).into());
-            Some(live.say_with(id, [who, whom, ("blow", blow.into()), ("life", left.into()), rest]))
-        }
-        (Ok(Act::Propose(command)), TargetKind::Summon) => preview_text(live, held?, &command),
-        (Ok(_), _) => None,
-    }
-}
-
-fn tip(
-    (live, targets, hover): (Res<BattleView>, Res<TargetOptions>, Res<Hover>),
-    (choice, viewport): (Res<Choice>, Res<Viewport>),
-    tip: Single<(&mut Node, &mut Visibility), With<Tip>>,
-    mut tip_words: Single<&mut Text, With<TipWords>>,
-) {
-    // Compute the preview once, not every frame.
-    if !live.is_changed() && !targets.is_changed() && !hover.is_changed() && !choice.is_changed() {
-        return;
-    }
-    let (mut node, mut visibility) = tip.into_inner();
-    let held = choice.held.map(|held| match held {
-        HeldCard::Hand(card) | HeldCard::Unit(card) => card,
-    });
-    let told = match hover.spot {
-        Some(PointerTarget::Cell(cell)) => {
-            say(&live, &targets, cell, held).map(|line| (line, live.grid.rect(cell)))
-        }
-        _ => None,
-    };
-    let Some((line, cell)) = told else {
-        if visibility.set_if_neq(Visibility::Hidden) {
-            tip_words.0.clear();
-        }
-        return;
-    };
-    if set_words(&mut tip_words, &line) {
-        let long = letters(&line) * 7.2;
-        let most = viewport.size.x.min(380.0) - 40.0;
-        let (wide, lines) = (long.min(most) + 22.0, (long / most).ceil().max(1.0));
-        node.left = px((cell.center().x - wide / 2.0).clamp(8.0, viewport.size.x - 8.0 - wide));
-        node.top = px((cell.min.y - 12.0 - 22.0 * lines).max(6.0));
-    }
-    visibility.set_if_neq(Visibility::Inherited);
 }

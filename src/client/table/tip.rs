@@ -1,0 +1,103 @@
+//! The slip that tells what follows from the command under the pointer or the focus, or why there is none.
+
+use super::battle_view::BattleView;
+use super::forecast_text;
+use super::foresight::Foresight;
+use super::input::{Hover, PointerTarget};
+use super::layout::TableLayout;
+use super::systems::TableSystems;
+use super::targeting::TargetOptions;
+use super::text;
+use crate::cards::text_fit::letters;
+use crate::client::access::Importance;
+use crate::client::fonts::INK;
+use crate::client::prelude::*;
+
+/// A marker for the slip.
+#[derive(Component)]
+struct Tip;
+
+/// A marker for the text on the slip.
+#[derive(Component)]
+struct TipWords;
+
+/// The maximum width of the slip.
+const WIDEST: f32 = 376.0;
+/// The height of a line.
+const LINE: f32 = 21.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, tip.in_set(TableSystems::Draw));
+}
+
+pub(super) fn draw_tip(kit: &mut Kit, top: Entity) {
+    let wide = kit.viewport().size.x;
+    let slip = Node {
+        position_type: PositionType::Absolute,
+        padding: UiRect::axes(px(10), px(4)),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(3)),
+        max_width: px(wide.min(WIDEST) - 16.0),
+        ..default()
+    };
+    let look = (
+        BackgroundColor(Color::srgb(0.96, 0.91, 0.80)),
+        BorderColor::all(Color::srgb(0.42, 0.27, 0.13)),
+        BoxShadow::new(Color::srgba(0.0, 0.0, 0.0, 0.6), px(1), px(2), px(0), px(5)),
+    );
+    let tip = kit.child(top, (slip, look, Visibility::Hidden, Tip));
+    let words = (TipWords, Described::announced(Importance::Detail));
+    kit.child(tip, (kit.fonts.write("", Typeface::Text, 16.0, INK), words));
+}
+
+/// Returns the place beside which the slip about a target is shown, and true if it is shown above it.
+fn anchor(live: &BattleView, layout: &TableLayout, hover: &Hover) -> Option<(Rect, bool)> {
+    Some(match hover.spot? {
+        PointerTarget::Cell(cell) => (live.grid.rect(cell), true),
+        PointerTarget::Strike => (layout.plates[1].plate, true),
+        PointerTarget::Seal => (layout.seal.0, true),
+        // Above the buttons of a prompt is its question.
+        _ => (Rect::from_center_size(hover.at, Vec2::splat(56.0)), false),
+    })
+}
+
+/// Returns the text of the slip.
+fn words(live: &BattleView, targets: &TargetOptions, foresight: &Foresight, hover: &Hover) -> Option<String> {
+    if let Some((command, told)) = &foresight.told {
+        return Some(forecast_text::lines(live, command, told).join("\n"));
+    }
+    let Some(PointerTarget::Cell(cell)) = hover.spot else { return None };
+    let refused = targets.cells.get(&cell)?.act.err()?;
+    Some(text::reason(live, &refused))
+}
+
+fn tip(
+    (live, targets, foresight): (Res<BattleView>, Res<TargetOptions>, Res<Foresight>),
+    (hover, viewport): (Res<Hover>, Res<Viewport>),
+    tip: Single<(&mut Node, &mut Visibility), With<Tip>>,
+    mut tip_words: Single<&mut Text, With<TipWords>>,
+) {
+    if !live.is_changed() && !targets.is_changed() && !hover.is_changed() && !foresight.is_changed() {
+        return;
+    }
+    let (mut node, mut visibility) = tip.into_inner();
+    let layout = TableLayout::new(*viewport);
+    let told = words(&live, &targets, &foresight, &hover).zip(anchor(&live, &layout, &hover));
+    let Some((words, (place, is_above))) = told else {
+        if visibility.set_if_neq(Visibility::Hidden) {
+            tip_words.0.clear();
+        }
+        return;
+    };
+    if set_words(&mut tip_words, &words) {
+        let most = viewport.size.x.min(WIDEST + 4.0) - 40.0;
+        let long = words.lines().map(|line| letters(line) * 7.2);
+        let wide = long.clone().fold(0.0, f32::max).min(most) + 22.0;
+        let high = 10.0 + LINE * long.map(|long| (long / most).ceil().max(1.0)).sum::<f32>();
+        node.left = px((place.center().x - wide / 2.0).clamp(8.0, (viewport.size.x - 8.0 - wide).max(8.0)));
+        let above = place.min.y - 4.0 - high;
+        let below = (place.max.y + 4.0).min(viewport.size.y - high - 6.0);
+        node.top = px(if is_above && above >= 6.0 { above } else { below });
+    }
+    visibility.set_if_neq(Visibility::Inherited);
+}
