@@ -73,6 +73,12 @@ impl SpectatorLedger {
         self.next.first().map(|entry| entry.seat)
     }
 
+    /// Returns the number of pending entries.
+    #[must_use]
+    pub const fn pending(&self) -> usize {
+        self.next.len()
+    }
+
     /// Returns the commitment of a seat after `seq` entries, if there is one.
     #[must_use]
     pub fn sealed(&self, seat: Seat, seq: u32) -> Option<&ChoiceCommitment> {

@@ -11,10 +11,13 @@ use marginalia::cards;
 use marginalia::facilitatee::RandomPlayer;
 use marginalia::ids::{CardId, Seat};
 use marginalia::lockstep::{Peer, PeerSetup, edition, sample_setups};
+use marginalia::net::entry::Ack;
 use marginalia::net::fault::Equivocation;
 use marginalia::net::hello::{Offer, Reveal, Sign};
 use marginalia::net::message::Message;
 use marginalia::net::packet::Packet;
+use marginalia::net::proposal::EndProposal;
+use marginalia::net::signed::Signed;
 use marginalia::room::ending::{BattleOutcome, ClaimGround};
 use marginalia::room::lobby_room::{Room, RoomAction, RoomActionError, RoomStage};
 use marginalia::room::params::Params;
@@ -119,6 +122,18 @@ impl Table {
         }
     }
 
+    /// Signs messages of a seat, and sends them to the lobby only.
+    async fn send<M: Signed + Into<Message>>(&mut self, seat: Seat, messages: impl IntoIterator<Item = M>) {
+        let match_id = setups(&self.room, books())[0].genesis.match_id();
+        for message in messages {
+            self.lobby.clock.advance(100);
+            let guest = &mut self.guests[seat.index()];
+            let message = message.signed(&match_id, &guest.key).into();
+            let hash = guest.send(&Packet::Log(message)).await;
+            guest.stored(&hash).await.expect("it is theirs");
+        }
+    }
+
     /// Connects the player of a seat to the room once more, by another connection.
     async fn again(&self, seat: Seat) -> Guest {
         let number = seat.index() as u8 + 1;
@@ -172,6 +187,28 @@ async fn who_has_just_come_back_may_still_send_what_the_lobby_lacks_but_not_for_
     // Coming and going all the time holds up the battle no longer than that.
     table.lobby.clock.advance(600_000);
     let _again = table.again(idle).await;
+    table.claim(other).await;
+    assert_eq!(table.settled(other).await, (Some(BattleOutcome::Won(other)), Some(ClaimGround::Silent)));
+}
+
+#[tokio::test]
+async fn a_log_that_one_side_fills_with_messages_that_wait_is_judged_all_the_same() {
+    let mut table = Table::new().await;
+    table.play(12).await;
+    let idle = table.peers[0].whose().expect("it goes on");
+    let seq = table.peers[0].orders().len() as u32;
+    let of_nothing = |number: u32| {
+        let mut entry = [0; 32];
+        entry[..4].copy_from_slice(&number.to_le_bytes());
+        Ack { seq, seat: idle, entry, state: [0; 16], link: [0; 32], shows: Vec::new(), signature: [0; 64] }
+    };
+    table.send(idle, (0..800).map(of_nothing)).await;
+    // Each is valid, and changes nothing that the others wait for.
+    table
+        .send(idle, (0..400).map(|seq| EndProposal { seq, seat: idle, reason: 0, signature: [0; 64] }))
+        .await;
+    table.lobby.clock.advance(125_000);
+    let other = idle.other();
     table.claim(other).await;
     assert_eq!(table.settled(other).await, (Some(BattleOutcome::Won(other)), Some(ClaimGround::Silent)));
 }
@@ -277,7 +314,7 @@ async fn two_papers_for_one_place_are_proof_for_the_room() {
         };
         seal.hash = [hash; 32];
         let match_id = crate::guest::genesis(&room).match_id();
-        Message::ChoiceCommitment(marginalia::net::signed::Signed::signed(seal, &match_id, &key(number)))
+        Message::ChoiceCommitment(Signed::signed(seal, &match_id, &key(number)))
     };
     let proof = |first, second| Packet::Proof(Box::new(Equivocation { first, second }));
     // The same message twice is no proof, nor are messages of two different signers.

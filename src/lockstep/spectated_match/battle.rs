@@ -106,18 +106,27 @@ impl Battle {
         seats_to_act(&self.board).next()
     }
 
-    /// Receives a message, and then the messages that waited for it.
+    /// Returns the numbers of the entries that count and of those that are pending. A waiting message waits for a change
+    /// of these.
+    fn position(&self) -> (u32, usize) {
+        (self.witness.agreed(), self.witness.pending())
+    }
+
+    /// Receives a message, and then the messages that waited for it. They are tried again only if the position has
+    /// changed: otherwise one side could make a battle slow to follow, with many messages that wait and many that
+    /// change nothing.
     pub(super) fn receive(&mut self, message: Message, at: Option<Duration>) -> Result<(), PeerRefusal> {
+        let mut before = self.position();
         let mut result = self.timed(&message, at);
         if result.as_ref().is_err_and(PeerRefusal::is_timing) {
             self.wait(message, at);
             return result;
         }
-        let mut goes_on = result.is_ok();
-        while std::mem::take(&mut goes_on) {
+        while before != self.position() {
+            before = self.position();
             for (message, at) in std::mem::take(&mut self.waits) {
                 match self.timed(&message, at) {
-                    Ok(()) => goes_on = true,
+                    Ok(()) => {}
                     Err(why) if why.is_timing() => self.wait(message, at),
                     Err(why) => result = Err(why),
                 }
