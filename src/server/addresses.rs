@@ -32,8 +32,8 @@ pub(super) struct Address {
     pub(super) entering: Bucket,
     /// The bytes of stored frames.
     pub(super) storing: Bucket,
-    /// True while a claim from this address is judged.
-    pub(super) is_judging: bool,
+    /// The claims that are being judged.
+    pub(super) claims: u32,
     /// The number of claims that were refused in a row, and the time from which on the next one is heard.
     pub(super) refused: u32,
     pub(super) claims_from: u64,
@@ -54,7 +54,7 @@ impl Address {
             && is_new(self.judging, JUDGING)
             && is_new(self.entering, JOINING)
             && is_new(self.storing, STORING)
-            && !self.is_judging
+            && self.claims == 0
             && (self.refused == 0 || self.claims_from + CLAIMS_FORGOTTEN <= now)
             && self.distrust.is_forgotten(now)
     }

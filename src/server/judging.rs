@@ -9,17 +9,22 @@
 //! A player who has only just come back may not have resent yet what the lobby lacks. They are given much more time,
 //! but not unlimited: otherwise coming and going would hold up a battle, too. A log that is full is incomplete, and is
 //! not judged.
+//!
+//! Claims take turns, a page of the log each. So a claim with a long log, or one that is slow to follow, holds up no
+//! other for longer than a page takes.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use tokio::task::spawn_blocking;
 
+use super::addresses::Address;
 use super::connection::Connection;
 use super::join::inside;
 use super::limits::{JUDGING, JUDGING_TIME};
 use super::lobby::Lobby;
 use super::room::HostedRoom;
+use super::store::StoredFrame;
 use crate::battle::board::Board;
 use crate::battle::library::CardLibrary;
 use crate::ids::{PlayerId, Seat};
@@ -30,7 +35,7 @@ use crate::room::lobby_room::{
 };
 use crate::room::protocol::{LONGEST_FRAME, LobbyError};
 
-/// The number of frames read from the store at once.
+/// The number of frames that a claim reads from the store and follows in one turn.
 const PAGE: u32 = 512;
 
 /// The number of claims of an address that may be refused in a row before it has to wait.
@@ -38,6 +43,9 @@ const FREE_CLAIMS: u32 = 6;
 /// The time before the next claim is heard after that, in milliseconds. It doubles with every further one.
 const REFUSED: u64 = 15_000;
 const REFUSED_DOUBLINGS: u32 = 6;
+
+/// The refusal of a claim while as many as possible are being judged, with the time that one of them may take.
+const TAKEN: LobbyError = LobbyError::TooFast(JUDGING_TIME.as_secs() as u32);
 
 /// A claim to judge.
 struct Case {
@@ -79,25 +87,16 @@ impl Lobby {
         let address = session.address;
         let judged = self.judge(&case).await;
         let mut state = self.state();
-        let claims = state.addresses.get(address);
-        claims.is_judging = false;
-        match judged {
-            Ok(()) => claims.refused = 0,
-            Err(_) => {
-                claims.refused += 1;
-                if let Some(more) = claims.refused.checked_sub(FREE_CLAIMS) {
-                    claims.claims_from = self.now() + (REFUSED << more.min(REFUSED_DOUBLINGS));
-                }
-            }
-        }
+        state.addresses.release(address, |address| &mut address.claims);
+        state.addresses.get(address).judged(&judged, self.now());
         judged
     }
 
     /// Judges a claim from the log of its battle, and settles the battle if there is a ground.
     async fn judge(&self, case: &Case) -> Result<(), LobbyError> {
         let library = self.sets.library(&case.edition).ok_or(RoomActionError::NotJudged)?;
-        // A judgement keeps a whole core busy for a moment. The semaphore is never closed.
-        let _turn = self.judging.acquire().await.map_err(|_| RoomActionError::NotJudged)?;
+        // Each claim keeps a battle in memory.
+        let _place = self.claims.try_acquire().map_err(|_| TAKEN)?;
         let now = self.now();
         let watching = self.followed(case, library).await?;
         let verdict =
@@ -140,9 +139,9 @@ impl Lobby {
         let state = &mut *self.state();
         self.spend_rate(state, session, JUDGING, |address| &mut address.judging)?;
         let claims = state.addresses.get(session.address);
-        if claims.is_judging || now < claims.claims_from {
-            let wait = claims.claims_from.saturating_sub(now).div_ceil(1000);
-            return Err(LobbyError::TooFast(u32::try_from(wait).unwrap_or(u32::MAX).max(1)));
+        if now < claims.claims_from {
+            let wait = (claims.claims_from - now).div_ceil(1000);
+            return Err(LobbyError::TooFast(u32::try_from(wait).unwrap_or(u32::MAX)));
         }
         let (player, id) = inside(state, session)?;
         let room = state.rooms.get(&id).ok_or(LobbyError::NotInRoom)?;
@@ -155,7 +154,9 @@ impl Lobby {
         let is_whole = room.has_stayed(seat.other(), now);
         let players = Seat::BOTH.map(|seat| room.lounge.players(seat).collect());
         let edition = room.lounge.edition.clone();
-        state.addresses.get(session.address).is_judging = true;
+        if !state.addresses.hold(session.address, (1, u32::MAX), |address| &mut address.claims) {
+            return Err(TAKEN);
+        }
         Ok(Case { id, game, seat, players, edition, length, is_whole })
     }
 
@@ -164,38 +165,47 @@ impl Lobby {
         if !self.writer.barrier().await {
             return Err(LobbyError::Disk);
         }
-        let (mut frames, mut from) = (Vec::new(), 0);
+        let mut watching = SpectatedMatch::new(library, case.game, case.players.clone());
+        let (mut from, mut left) = (0, JUDGING_TIME);
         while from < case.length {
-            let page = self.store.frames(case.id, case.game, from, PAGE).await.map_err(|error| {
+            // A page keeps a whole core busy for a moment. Claims wait in the order in which they came or had their
+            // last turn. The semaphore is never closed.
+            let _turn = self.judging.acquire().await.map_err(|_| RoomActionError::NotJudged)?;
+            let mut page = self.store.frames(case.id, case.game, from, PAGE).await.map_err(|error| {
                 tracing::error!("cannot read the log of room {}: {error}", case.id);
                 LobbyError::Disk
             })?;
             let Some(last) = page.last() else { break };
             from = last.place + 1;
-            frames.extend(page.into_iter().filter(|frame| frame.place < case.length));
+            page.retain(|frame| frame.place < case.length);
+            let following = spawn_blocking(move || follow(watching, &page, left));
+            let followed = following.await.map_err(|error| {
+                tracing::error!("cannot replay the log of room {}: {error}", case.id);
+                LobbyError::Disk
+            })?;
+            (watching, left) = followed.ok_or_else(|| {
+                tracing::warn!("judging the log of room {} takes too long, it was given up", case.id);
+                RoomActionError::NotJudged
+            })?;
         }
-        let mut watching = SpectatedMatch::new(library, case.game, case.players.clone());
-        let following = spawn_blocking(move || {
-            let began = Instant::now();
-            for frame in frames {
-                if began.elapsed() > JUDGING_TIME {
-                    return None;
-                }
-                let at = Some(Duration::from_millis(frame.at));
-                // The faults are evaluated at the end.
-                let _told = watching.frame(frame.place, frame.player, &frame.bytes, at);
-            }
-            Some(watching)
-        });
-        let followed = following.await.map_err(|error| {
-            tracing::error!("cannot replay the log of room {}: {error}", case.id);
-            LobbyError::Disk
-        })?;
-        followed.ok_or_else(|| {
-            tracing::warn!("judging the log of room {} takes too long, it was given up", case.id);
-            RoomActionError::NotJudged.into()
-        })
+        Ok(watching)
     }
+}
+
+/// Follows a battle through a page of its log. Returns the time that is left as well, or `None` if it is over.
+fn follow(
+    mut watching: SpectatedMatch,
+    page: &[StoredFrame],
+    left: Duration,
+) -> Option<(SpectatedMatch, Duration)> {
+    let began = Instant::now();
+    for frame in page {
+        left.checked_sub(began.elapsed())?;
+        let at = Some(Duration::from_millis(frame.at));
+        // The faults are evaluated at the end.
+        let _told = watching.frame(frame.place, frame.player, &frame.bytes, at);
+    }
+    Some((watching, left.saturating_sub(began.elapsed())))
 }
 
 fn verdict(watching: &SpectatedMatch, case: &Case, now: Duration) -> Option<Verdict> {
@@ -208,6 +218,23 @@ fn verdict(watching: &SpectatedMatch, case: &Case, now: Duration) -> Option<Verd
     (case.is_whole || ground != ClaimGround::Missed).then_some(Verdict::Against(ground))
 }
 
+impl Address {
+    /// Records the result of a claim. After too many refusals in a row, each makes the next claim wait longer.
+    fn judged(&mut self, judged: &Result<(), LobbyError>, now: u64) {
+        match judged {
+            Ok(()) => self.refused = 0,
+            // There was no place for it: that is not the fault of the claim.
+            Err(LobbyError::TooFast(_)) => {}
+            Err(_) => {
+                self.refused += 1;
+                if let Some(more) = self.refused.checked_sub(FREE_CLAIMS) {
+                    self.claims_from = now + (REFUSED << more.min(REFUSED_DOUBLINGS));
+                }
+            }
+        }
+    }
+}
+
 impl HostedRoom {
     /// Returns true if at least one player of a side is here, and all players of it who are here have stayed long
     /// enough that none of the side's frames can be missing.
@@ -218,3 +245,6 @@ impl HostedRoom {
             && here.all(|player| now >= self.came.get(&player).copied().unwrap_or(self.made) + GRACE * 1000)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -42,9 +42,11 @@ pub const REQUESTING: Rate = Rate { burst: 2000, per_minute: 6000 };
 pub const UNSIGNED_FRAMES: u32 = 64;
 /// The maximum number of stored offers, and of signatures, of a side. It makes new ones only when its game restarts.
 pub const HANDSHAKES: u32 = 16;
-/// The maximum number of logs that are judged at once.
+/// The maximum number of logs of which a page is judged at once.
 pub const JUDGES: usize = 2;
-/// The time that judging one log may take.
+/// The maximum number of logs that are being judged, page by page in turns.
+pub const CLAIMS: usize = 16;
+/// The time that judging one log may take, without the turns of others.
 pub const JUDGING_TIME: Duration = Duration::from_secs(5);
 /// The maximum number of bytes that wait for one connection.
 pub const OUTGOING_BYTES: usize = 1024 * 1024;

@@ -18,7 +18,7 @@ use super::cluster::Cluster;
 use super::config::Config;
 use super::fault::ServerError;
 use super::ice::Ice;
-use super::limits::{FRAMES, JUDGES, ROOMS};
+use super::limits::{CLAIMS, FRAMES, JUDGES, ROOMS};
 use super::log::Log;
 use super::look_alikes::tell_apart;
 use super::metrics::{Metrics, Present};
@@ -53,7 +53,9 @@ pub(super) struct Lobby {
     /// The writes for which the queue of the writer had no place.
     waiting: Mutex<VecDeque<Write>>,
     pub(super) metrics: Arc<Metrics>,
-    /// The places of the tasks that read a log to judge it.
+    /// The places of the claims that are being judged.
+    pub(super) claims: Semaphore,
+    /// The turns in which they read a page of their logs.
     pub(super) judging: Semaphore,
     /// The secret that seals room keys. It is new in every run: a key is valid for only two minutes, and a player who
     /// was in a room comes back by requesting a new one. So no secret is on the disk, and no used key has to be stored.
@@ -131,6 +133,7 @@ impl Lobby {
             writer,
             waiting: Mutex::default(),
             metrics,
+            claims: Semaphore::new(CLAIMS),
             judging: Semaphore::new(JUDGES),
             secret,
             started,
