@@ -10,7 +10,8 @@ use async_nats::jetstream::Context;
 use async_nats::jetstream::consumer::DeliverPolicy;
 use async_nats::jetstream::consumer::push::{Ordered, OrderedConfig};
 use async_nats::jetstream::stream::{Config, Stream};
-use async_nats::{Client, ConnectOptions, Subscriber};
+use async_nats::{Client, ConnectOptions, ServerAddr, Subscriber};
+use percent_encoding::percent_decode_str;
 use tokio::sync::mpsc;
 use tokio::time::{interval, timeout};
 
@@ -66,10 +67,21 @@ fn wrong(addresses: &[String], error: &dyn Display) -> ServerError {
     ServerError::Nats { nats, error: error.to_string() }
 }
 
-/// Connects to one of the servers of NATS.
+/// Connects to one of the servers of NATS, as the user that the addresses name.
 async fn connect(addresses: &[String]) -> Result<Client, ServerError> {
-    let options = ConnectOptions::new().name("beyond").connection_timeout(Duration::from_secs(5));
+    let mut options = ConnectOptions::new().name("beyond").connection_timeout(Duration::from_secs(5));
+    // The client itself does not read the user and the password of an address.
+    if let Some((user, password)) = addresses.iter().find_map(|address| user(address)) {
+        options = options.user_and_password(user, password);
+    }
     options.connect(addresses).await.map_err(|error| wrong(addresses, &error))
+}
+
+/// Returns the user and the password that an address of NATS contains. `%40` stands for `@` in them, as in any address.
+fn user(address: &str) -> Option<(String, String)> {
+    let address: ServerAddr = address.parse().ok()?;
+    let plain = |text: &str| percent_decode_str(text).decode_utf8_lossy().into_owned();
+    Some((plain(address.username()?), plain(address.password()?)))
 }
 
 /// Checks that a server of NATS with JetStream can be reached. Changes nothing there.
@@ -217,4 +229,23 @@ fn is_private(address: &str) -> bool {
     let host = rest.rsplit_once('@').map_or(rest, |(_, host)| host);
     let is_here = ["localhost", "127.0.0.1", "[::1]"].iter().any(|here| host.starts_with(here));
     ["tls", "wss"].contains(&scheme) || is_here
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_names_a_user_with_a_password_or_nobody() {
+        for (address, named) in [
+            ("nats://anna:secret@host:4222", Some(("anna", "secret"))),
+            ("tls://anna:se%40c%2Fret@[::1]", Some(("anna", "se@c/ret"))),
+            ("anna:secret@host", Some(("anna", "secret"))),
+            ("nats://anna@host", None),
+            ("nats://host:4222", None),
+        ] {
+            let named = named.map(|(user, password)| (user.to_owned(), password.to_owned()));
+            assert_eq!(user(address), named, "{address}");
+        }
+    }
 }
