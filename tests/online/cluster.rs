@@ -26,7 +26,7 @@ async fn begin(folder: &Folder, shared: &(String, String)) -> ([Program; 2], [Gu
 }
 
 /// Begins a battle of two players at two lobbies; the first one holds the room.
-async fn meet_at_two(lobbies: &[Program; 2]) -> ([Guest; 2], Room) {
+pub(crate) async fn meet_at_two(lobbies: &[Program; 2]) -> ([Guest; 2], Room) {
     let mut host = Guest::new(lobbies[0].at, 1).await;
     let mut guest = Guest::new(lobbies[1].at, 2).await;
     let room = host.go(ClientMessage::Create(Params::default())).await;

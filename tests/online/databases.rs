@@ -114,7 +114,8 @@ pub(crate) async fn nats() -> String {
     server.address()
 }
 
-fn nats_program() -> PathBuf {
+/// Returns the path of the program of NATS.
+pub(crate) fn nats_program() -> PathBuf {
     program("nats-server", "nats-server", "/usr/sbin")
 }
 

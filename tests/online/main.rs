@@ -5,6 +5,7 @@ mod blocks;
 mod cards;
 mod chaos;
 mod claims;
+mod closed_nats;
 mod cluster;
 mod crash;
 mod databases;

@@ -13,13 +13,13 @@ use tokio::net::TcpStream;
 use crate::guest::{Guest, key};
 use crate::server::{Folder, Program, free_address, get_as};
 
-/// The time limit for the start of a proxy.
+/// The time limit for the start of a program.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A proxy, which ends with the value.
-struct Proxy(Child);
+/// A program beside the lobby, which ends with the value.
+pub(crate) struct Beside(Child);
 
-impl Drop for Proxy {
+impl Drop for Beside {
     fn drop(&mut self) {
         // A process that has ended cannot be killed again.
         let _killed = self.0.kill();
@@ -27,20 +27,21 @@ impl Drop for Proxy {
     }
 }
 
-impl Proxy {
-    /// Starts a proxy, and waits until it listens.
-    async fn start(command: &mut Command, at: SocketAddr) -> Self {
-        let proxy = Self(command.stdout(Stdio::null()).spawn().expect("`./x test` installs it"));
+impl Beside {
+    /// Starts a program, and waits until it listens.
+    pub(crate) async fn start(command: &mut Command, at: SocketAddr) -> Self {
+        let started = Self(command.stdout(Stdio::null()).spawn().expect("`./x test` installs it"));
         let began = Instant::now();
         while TcpStream::connect(at).await.is_err() {
-            assert!(began.elapsed() < PATIENCE, "the proxy does not listen");
+            assert!(began.elapsed() < PATIENCE, "nobody listens at {at}");
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
-        proxy
+        started
     }
 }
 
-fn example(name: &str) -> String {
+/// Returns the text of an example file.
+pub(crate) fn example(name: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("packaging/lobby").join(name))
         .expect("an example")
 }
@@ -88,7 +89,7 @@ async fn a_lobby_is_reached_through_nginx() {
     fs::write(&file, whole).expect("written");
     let mut command = Command::new(program("nginx"));
     command.arg("-p").arg(folder.path()).arg("-c").arg(&file).args(["-e", "stderr"]);
-    let _proxy = Proxy::start(&mut command, at).await;
+    let _proxy = Beside::start(&mut command, at).await;
     is_reached_through(at, &folder, "192.0.2.7").await;
 }
 
@@ -106,7 +107,7 @@ async fn a_lobby_is_reached_through_caddy() {
     let mut command = Command::new(program("caddy"));
     command.args(["run", "--adapter", "caddyfile", "--config"]).arg(&file).stderr(Stdio::null());
     command.env("HOME", folder.path()).env("XDG_DATA_HOME", folder.path());
-    let _proxy = Proxy::start(&mut command, at).await;
+    let _proxy = Beside::start(&mut command, at).await;
     is_reached_through(at, &folder, "127.0.0.1").await;
 }
 

@@ -23,7 +23,7 @@ use crate::guest::{Guest, Heard, battle, both_sign, genesis, hello, key, paper, 
 use crate::server::{Folder, Program, Server};
 
 /// Returns a signed entry of the greatest size, whose command is nonsense.
-fn large(room: &Room, seat: Seat, seq: u32, key: &IdentityKey) -> Packet {
+pub(crate) fn large(room: &Room, seat: Seat, seq: u32, key: &IdentityKey) -> Packet {
     let entry = LogEntry {
         seq,
         seat,

@@ -42,8 +42,9 @@ pub(crate) struct Beyond {
     #[arg(long, value_name = "MIB", default_value_t = 8192)]
     pub(crate) store_limit: u64,
     /// Shares the PostgreSQL database of --store with other lobbies, and communicates with them through this NATS
-    /// server with JetStream, such as tls://HOST:4222. Players in one room may then be connected to different lobbies.
-    /// @FILE reads the address from a file. May be given several times, for the servers of one NATS cluster.
+    /// server with JetStream, such as tls://NAME:PASSWORD@HOST:4222. Players in one room may then be connected to
+    /// different lobbies. @FILE reads the address from a file. May be given several times, for the servers of one NATS
+    /// cluster, with the same name and password.
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) nats: Vec<String>,
     /// The number of servers of the NATS cluster that keep each message, at most 5: with 3, one of them may fail. The same
