@@ -128,7 +128,16 @@ fn systemd_understands_the_unit() {
             Command::new("systemd-analyze").arg("verify").arg(&file).output().expect("it is installed");
         String::from_utf8_lossy(&told.stderr).into_owned()
     };
-    let unit = example("beyond.service").replace("/usr/bin/beyond", env!("CARGO_BIN_EXE_beyond"));
+    // With the lines for secrets, which bring every file that the configuration names.
+    let unit = example("beyond.service").replace("#LoadCredential", "LoadCredential");
+    let configuration = example("beyond.toml");
+    let named = configuration.split("/run/credentials/beyond.service/").skip(1);
+    let named: Vec<_> = named.filter_map(|rest| rest.split('"').next()).collect();
+    assert_eq!(named, ["store", "nats", "turn-secret"]);
+    for name in named {
+        assert!(unit.contains(&format!("\nLoadCredential={name}:/etc/")), "{name}");
+    }
+    let unit = unit.replace("/usr/bin/beyond", env!("CARGO_BIN_EXE_beyond"));
     assert!(unit.contains(env!("CARGO_BIN_EXE_beyond")));
     assert_eq!(complaints(&unit), "");
     let wrong = complaints(&unit.replace("NoNewPrivileges", "NoNewPrivilages"));
