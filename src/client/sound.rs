@@ -1,85 +1,181 @@
 //! Sounds and music. The wave of each sound is made when it is first played.
 
 mod captions;
+mod mood;
 mod music;
 
 use bevy::audio::{AudioPlayer, AudioSource, PlaybackSettings, Volume};
-use marginalia_art::sound;
+use marginalia_art::sound::effects::Effect;
 
 use super::passing::Passing;
 use crate::client::prelude::*;
 
-/// A sound to play now.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub enum Sound {
-    /// A finger on wood: a button.
-    Tap,
-    /// A scratching quill: a move, a command written.
-    Quill,
-    /// A turning leaf: a turn begins, a card is drawn.
-    Leaf,
-    /// A falling drop of ink: a summoning, MP.
-    Drop,
-    /// A dull blow: damage.
-    Thud,
-    /// A small bell: recovery, a triggered ability.
-    Chime,
-    /// Wax pressed under a seal: a turn ends.
-    Seal,
-    /// Paper tearing: direct damage.
-    Tear,
-    /// A splash: a card is destroyed.
-    Splash,
+macro_rules! sounds {
+    ($($(#[doc = $event:literal])* $name:ident $caption:literal;)*) => {
+        /// A sound to play now. Each event has its own; [`Effect`] tells what is heard.
+        #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+        #[repr(u8)]
+        pub enum Sound { $($(#[doc = $event])* $name,)* }
+
+        impl Sound {
+            /// All sounds, in order.
+            const ALL: &[Self] = &[$(Self::$name,)*];
+
+            /// Returns what is heard.
+            const fn effect(self) -> Effect {
+                match self { $(Self::$name => Effect::$name,)* }
+            }
+
+            /// Returns the message that names the sound.
+            const fn caption(self) -> &'static str {
+                match self { $(Self::$name => $caption,)* }
+            }
+        }
+    };
+}
+
+sounds! {
+    /// A button.
+    Tap "sound-tap";
     /// A refusal.
-    Refuse,
+    Refuse "sound-refuse";
+    /// A copy is added to a book.
+    Stack "sound-stack";
+    /// A copy is taken out of a book.
+    Unstack "sound-unstack";
+    /// A card is summoned.
+    Drop "sound-drop";
+    /// A card is laid face-down.
+    Lay "sound-lay";
+    /// A face-down card is spent.
+    Flip "sound-flip";
+    /// A move is declared.
+    Quill "sound-quill";
+    /// A card moves.
+    Slide "sound-slide";
+    /// A card jumps to another cell.
+    Leap "sound-leap";
+    /// A card is drawn.
+    Pick "sound-pick";
+    /// Ink is charged.
+    Fill "sound-fill";
+    /// An ability runs.
+    Chime "sound-chime";
+    /// An ability is given.
+    Gild "sound-gild";
+    /// A given ability is lost.
+    Peel "sound-peel";
+    /// A card leaves the field and is not destroyed.
+    Shelve "sound-shelve";
+    /// An ability has reached its limit.
+    Fizzle "sound-fizzle";
+    /// An ability rests.
+    Sigh "sound-sigh";
+    /// An attack is declared.
+    Stroke "sound-stroke";
+    /// A strike at a player is declared.
+    Flourish "sound-flourish";
+    /// An attack damages a card.
+    Thud "sound-thud";
+    /// An ability damages a card.
+    Scratch "sound-scratch";
+    /// An ability damages a player.
+    Crackle "sound-crackle";
+    /// A strike damages a player.
+    Tear "sound-tear";
+    /// A player pays with HP.
+    Prick "sound-prick";
+    /// Fatigue.
+    Creak "sound-creak";
+    /// An attack destroys a card.
+    Splash "sound-splash";
+    /// An ability destroys a card.
+    Soak "sound-soak";
+    /// Poison destroys a card.
+    Drain "sound-drain";
+    /// A card is healed.
+    Balm "sound-balm";
+    /// A player is healed.
+    Kindle "sound-kindle";
+    /// A card is poisoned.
+    Bubble "sound-bubble";
+    /// Poison damages a card.
+    Hiss "sound-hiss";
+    /// A card is paralysed.
+    Damp "sound-damp";
+    /// A card is blinded.
+    Veil "sound-veil";
+    /// A card is cursed.
+    Toll "sound-toll";
+    /// An ailment ends.
+    Clear "sound-clear";
+    /// A nightmare puts a card to sleep.
+    Lull "sound-lull";
+    /// A card wakes.
+    Wake "sound-wake";
+    /// Abilities are sealed.
+    Erase "sound-erase";
+    /// Abilities are freed.
+    Restore "sound-restore";
+    /// It is decided who begins.
+    Coin "sound-coin";
+    /// A battle begins.
+    Open "sound-open";
+    /// A turn begins.
+    Leaf "sound-leaf";
+    /// The player's own turn begins.
+    Bell "sound-bell";
+    /// The player may react.
+    Knock "sound-knock";
+    /// A turn ends.
+    Seal "sound-seal";
+    /// The player's time is short.
+    Tick "sound-tick";
+    /// A lesson goes on.
+    Dip "sound-dip";
+    /// A lesson or a puzzle is solved.
+    Solved "sound-solved";
     /// The battle is won.
-    Victory,
+    Victory "sound-victory";
     /// The battle is lost.
-    Defeat,
+    Defeat "sound-defeat";
+    /// The battle is a draw.
+    Even "sound-even";
+    /// A battle is left, or ends without a result.
+    Shut "sound-shut";
+    /// The opponent says something.
+    Call "sound-call";
+    /// The player says something to the opponent.
+    Answer "sound-answer";
+    /// The opponent proposes something.
+    Offer "sound-offer";
+    /// Somebody comes into the room.
+    Arrive "sound-arrive";
+    /// Somebody leaves the room.
+    Depart "sound-depart";
+    /// A connection is lost.
+    Snap "sound-snap";
 }
 
 impl Sound {
     /// Returns true if the sound answers the player's hand, and tells nothing of the battle.
     pub const fn is_of_interface(self) -> bool {
-        matches!(self, Self::Tap | Self::Refuse)
-    }
-
-    /// Returns the message that names the sound.
-    const fn caption(self) -> &'static str {
-        ROWS[self as usize].2
+        matches!(self, Self::Tap | Self::Refuse | Self::Stack | Self::Unstack)
     }
 }
 
-/// A sound, what makes its wave, and the message that names it.
-type Row = (Sound, fn() -> Vec<u8>, &'static str);
-
-/// All sounds, in order.
-const ROWS: [Row; 12] = [
-    (Sound::Tap, sound::tap, "sound-tap"),
-    (Sound::Quill, sound::quill, "sound-quill"),
-    (Sound::Leaf, sound::leaf, "sound-leaf"),
-    (Sound::Drop, sound::ink_drop, "sound-drop"),
-    (Sound::Thud, sound::thud, "sound-thud"),
-    (Sound::Chime, sound::chime, "sound-chime"),
-    (Sound::Seal, sound::seal, "sound-seal"),
-    (Sound::Tear, sound::tear, "sound-tear"),
-    (Sound::Splash, sound::splash, "sound-splash"),
-    (Sound::Refuse, sound::refusal, "sound-refuse"),
-    (Sound::Victory, sound::victory, "sound-victory"),
-    (Sound::Defeat, sound::defeat, "sound-defeat"),
-];
-
-/// The waves played so far, in the order of [`ROWS`]. Each wave is made when it is first played, so the start is
+/// The waves played so far, in the order of [`Sound::ALL`]. Each wave is made when it is first played, so the start is
 /// not delayed.
-#[derive(Resource, Default)]
-struct Waves([Option<Handle<AudioSource>>; ROWS.len()]);
+#[derive(Resource)]
+struct Waves([Option<Handle<AudioSource>>; Sound::ALL.len()]);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Sound>()
-        .init_resource::<Waves>()
-        .add_systems(Update, play)
-        .add_plugins((captions::plugin, music::plugin));
+    app.add_message::<Sound>().add_systems(Update, play).add_plugins((
+        captions::plugin,
+        mood::plugin,
+        music::plugin,
+    ));
+    app.insert_resource(Waves([const { None }; Sound::ALL.len()]));
 }
 
 fn play(
@@ -88,7 +184,7 @@ fn play(
     prefs: Res<Prefs>,
     mut commands: Commands,
 ) {
-    let mut once = [false; ROWS.len()];
+    let mut once = [false; Sound::ALL.len()];
     for sound in asked.read() {
         // Ten thuds in one frame are played as one.
         let heard = std::mem::replace(&mut once[*sound as usize], true);
@@ -96,10 +192,8 @@ fn play(
         if heard || volume <= 0.0 {
             continue;
         }
-        let wave = waves.0[*sound as usize].get_or_insert_with(|| {
-            let (_, wave, _) = ROWS[*sound as usize];
-            sources.add(AudioSource { bytes: wave().into() })
-        });
+        let wave = waves.0[*sound as usize]
+            .get_or_insert_with(|| sources.add(AudioSource { bytes: sound.effect().wave().into() }));
         commands.spawn((
             AudioPlayer(wave.clone()),
             PlaybackSettings::DESPAWN.with_volume(Volume::Linear(volume)),
@@ -111,27 +205,37 @@ fn play(
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
-    fn every_sound_is_heard_and_none_screams() {
-        for (sound, wave, _) in ROWS {
-            let bytes = wave();
-            assert_eq!(&bytes[..4], b"RIFF");
-            assert_eq!(
-                bytes.len(),
-                44 + u32::from_le_bytes([bytes[40], bytes[41], bytes[42], bytes[43]]) as usize
-            );
-            let samples: Vec<i16> =
-                bytes[44..].chunks(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect();
-            let peak = samples.iter().map(|sample| sample.unsigned_abs()).max().unwrap_or(0);
-            assert!((2_000..32_700).contains(&peak), "{sound:?}: {peak}");
-            assert!(samples.last().is_some_and(|last| last.abs() < 400), "{sound:?} ends with a click");
+    fn every_sound_has_its_own_effect_and_its_own_caption_in_every_language() {
+        assert!(Sound::ALL.len() >= 30);
+        assert!(Sound::ALL.iter().enumerate().all(|(at, sound)| *sound as usize == at));
+        let effects: BTreeSet<Effect> = Sound::ALL.iter().map(|sound| sound.effect()).collect();
+        assert_eq!(effects.into_iter().collect::<Vec<_>>(), Effect::ALL, "each is played by one event");
+        for locale in Locale::all() {
+            let captions: BTreeSet<String> =
+                Sound::ALL.iter().map(|sound| locale.say(sound.caption())).collect();
+            assert_eq!(captions.len(), Sound::ALL.len());
         }
     }
 
     #[test]
-    fn sounds_are_in_order() {
-        assert!(ROWS.iter().enumerate().all(|(at, (sound, ..))| *sound as usize == at));
+    fn without_a_device_sounds_pass_and_a_sound_is_played_once_a_frame() {
+        let mut app = App::new();
+        app.add_message::<Sound>()
+            .init_resource::<Assets<AudioSource>>()
+            .insert_resource(Waves([const { None }; Sound::ALL.len()]))
+            .insert_resource(Prefs { master: 0.5, effects: 0.5, interface: 0.0, ..Prefs::default() })
+            .add_systems(Update, play);
+        for sound in [Sound::Thud, Sound::Thud, Sound::Tap, Sound::Chime] {
+            app.world_mut().write_message(sound);
+        }
+        app.update();
+        let mut players = app.world_mut().query::<(&PlaybackSettings, &Passing)>();
+        let volumes: Vec<Volume> = players.iter(app.world()).map(|(settings, _)| settings.volume).collect();
+        assert_eq!(volumes, [Volume::Linear(0.25); 2], "the bus of the interface is mute");
     }
 }

@@ -1,9 +1,21 @@
 //! The sounds and the music of the game: waves made from numbers.
 
-mod estampie;
-mod synth;
+mod composer;
+mod counterpoint;
+pub mod effects;
+mod ensemble;
+mod instruments;
+#[cfg(test)]
+mod meter;
+mod mode;
+mod phrase;
+mod random;
+mod reverberation;
+#[cfg(test)]
+mod tests;
+mod tone;
+mod wave;
 
-pub use estampie::{SECONDS, compose};
-pub use synth::{
-    Note, Strings, chime, defeat, ink_drop, leaf, quill, refusal, seal, splash, tap, tear, thud, victory,
-};
+pub use ensemble::Ensemble;
+pub use phrase::Mood;
+pub use wave::RATE;

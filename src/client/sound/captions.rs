@@ -1,5 +1,6 @@
-//! Captions: the names of sounds, for those who do not hear them.
+//! Captions: the names of sounds and of the music when it changes, for those who do not hear them.
 
+use super::mood::{CurrentMood, caption};
 use crate::client::passing::Passing;
 use crate::client::prelude::*;
 
@@ -11,17 +12,20 @@ struct Caption;
 const WHILE: f32 = 1.6;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.run_if(resource_exists::<Fonts>));
+    app.init_resource::<CurrentMood>().add_systems(Update, show.run_if(resource_exists::<Fonts>));
 }
 
-/// Shows the names of the sounds of this frame, in place of the last ones. A screen reader says what happens by itself.
+/// Shows the names of the sounds of this frame, and of the music if it changes, in place of the last ones. A screen reader says what happens by itself.
 fn show(
     mut sounds: MessageReader<Sound>,
     shown: Query<Entity, With<Caption>>,
-    prefs: Res<Prefs>,
+    (prefs, mood): (Res<Prefs>, Res<CurrentMood>),
     mut kit: Kit,
 ) {
     let mut names = Vec::new();
+    if prefs.captions && prefs.loudness_of_music() > 0.0 && mood.is_changed() && !mood.is_added() {
+        names.push(kit.say(caption(mood.0)));
+    }
     for sound in sounds.read().filter(|sound| prefs.captions && !sound.is_of_interface()) {
         let name = kit.say(sound.caption());
         if !names.contains(&name) {
@@ -50,6 +54,8 @@ fn show(
 
 #[cfg(test)]
 mod tests {
+    use marginalia_art::sound::Mood;
+
     use super::*;
     use crate::client::screen::layout_tests::{game, open};
     use crate::client::states::Screen;
@@ -88,5 +94,20 @@ mod tests {
             app.world_mut().query_filtered::<&mut Passing, With<Caption>>().single_mut(app.world_mut());
         caption.expect("one caption").0 = 0.0;
         assert!(after(&mut app, &[]).is_empty(), "it is shown for a while");
+    }
+
+    #[test]
+    fn music_that_changes_has_a_caption_if_it_is_heard() {
+        for (music, captions) in [(0.4, 1), (0.0, 0)] {
+            let mut app = game((1280, 720), Some(Locale::default()));
+            app.add_plugins(plugin);
+            open(&mut app, Screen::Title);
+            let mut prefs = app.world_mut().resource_mut::<Prefs>();
+            (prefs.captions, prefs.music) = (true, music);
+            assert!(after(&mut app, &[]).is_empty(), "it goes on");
+            app.world_mut().resource_mut::<CurrentMood>().0 = Mood::Danger;
+            let words = Locale::default().say(caption(Mood::Danger));
+            assert_eq!(after(&mut app, &[]), vec![words; captions]);
+        }
     }
 }
