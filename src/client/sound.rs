@@ -3,6 +3,7 @@
 mod captions;
 mod mood;
 mod music;
+mod watch;
 
 use bevy::audio::{AudioPlayer, AudioSource, PlaybackSettings, Volume};
 use marginalia_art::sound::effects::Effect;
@@ -174,6 +175,7 @@ pub(super) fn plugin(app: &mut App) {
         captions::plugin,
         mood::plugin,
         music::plugin,
+        watch::plugin,
     ));
     app.insert_resource(Waves([const { None }; Sound::ALL.len()]));
 }
