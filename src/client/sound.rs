@@ -1,6 +1,7 @@
 //! Sounds and music. The wave of each sound is made when it is first played.
 
 mod captions;
+mod events;
 mod mood;
 mod music;
 mod watch;
@@ -14,7 +15,7 @@ use crate::client::prelude::*;
 macro_rules! sounds {
     ($($(#[doc = $event:literal])* $name:ident $caption:literal;)*) => {
         /// A sound to play now. Each event has its own; [`Effect`] tells what is heard.
-        #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+        #[derive(Message, Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[repr(u8)]
         pub enum Sound { $($(#[doc = $event])* $name,)* }
 
@@ -165,6 +166,9 @@ impl Sound {
     }
 }
 
+/// The largest number of sounds that begin in a frame.
+const MOST: usize = 3;
+
 /// The waves played so far, in the order of [`Sound::ALL`]. Each wave is made when it is first played, so the start is
 /// not delayed.
 #[derive(Resource)]
@@ -180,21 +184,29 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Waves([const { None }; Sound::ALL.len()]));
 }
 
+/// Returns the sounds of a frame that are played: each once, and only the last few if everything happens at once.
+fn distinct(asked: impl Iterator<Item = Sound>) -> Vec<Sound> {
+    let mut sounds: Vec<Sound> = Vec::new();
+    for sound in asked {
+        sounds.retain(|other| *other != sound);
+        sounds.push(sound);
+    }
+    sounds.drain(..sounds.len().saturating_sub(MOST));
+    sounds
+}
+
 fn play(
     mut asked: MessageReader<Sound>,
     (mut waves, mut sources): (ResMut<Waves>, ResMut<Assets<AudioSource>>),
     prefs: Res<Prefs>,
     mut commands: Commands,
 ) {
-    let mut once = [false; Sound::ALL.len()];
-    for sound in asked.read() {
-        // Ten thuds in one frame are played as one.
-        let heard = std::mem::replace(&mut once[*sound as usize], true);
-        let volume = prefs.loudness(*sound);
-        if heard || volume <= 0.0 {
+    for sound in distinct(asked.read().copied()) {
+        let volume = prefs.loudness(sound);
+        if volume <= 0.0 {
             continue;
         }
-        let wave = waves.0[*sound as usize]
+        let wave = waves.0[sound as usize]
             .get_or_insert_with(|| sources.add(AudioSource { bytes: sound.effect().wave().into() }));
         commands.spawn((
             AudioPlayer(wave.clone()),
@@ -222,6 +234,14 @@ mod tests {
                 Sound::ALL.iter().map(|sound| locale.say(sound.caption())).collect();
             assert_eq!(captions.len(), Sound::ALL.len());
         }
+    }
+
+    #[test]
+    fn what_happens_at_once_is_not_a_noise() {
+        let all = distinct(Sound::ALL.iter().copied());
+        assert_eq!(all, Sound::ALL[Sound::ALL.len() - MOST..]);
+        let blows = [Sound::Thud, Sound::Thud, Sound::Splash, Sound::Thud];
+        assert_eq!(distinct(blows.into_iter()), [Sound::Splash, Sound::Thud]);
     }
 
     #[test]

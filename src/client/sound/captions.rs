@@ -1,5 +1,6 @@
 //! Captions: the names of sounds and of the music when it changes, for those who do not hear them.
 
+use super::distinct;
 use super::mood::{CurrentMood, caption};
 use crate::client::passing::Passing;
 use crate::client::prelude::*;
@@ -26,12 +27,8 @@ fn show(
     if prefs.captions && prefs.loudness_of_music() > 0.0 && mood.is_changed() && !mood.is_added() {
         names.push(kit.say(caption(mood.0)));
     }
-    for sound in sounds.read().filter(|sound| prefs.captions && !sound.is_of_interface()) {
-        let name = kit.say(sound.caption());
-        if !names.contains(&name) {
-            names.push(name);
-        }
-    }
+    let heard = sounds.read().copied().filter(|sound| prefs.captions && !sound.is_of_interface());
+    names.extend(distinct(heard).into_iter().map(|sound| kit.say(sound.caption())));
     if names.is_empty() {
         return;
     }
