@@ -1,19 +1,26 @@
-//! The opponent's reach, shown on request: the cells that its cards can attack and, fainter, those that they can move
-//! to.
+//! The opponent's reach, shown on request: the cells that its cards can attack, with the number of blows, and, fainter,
+//! those that they can move to; also its face-down cards, which void an attack.
 
 use super::battle_view::BattleView;
 use super::input::{Hover, PointerTarget};
 use super::layers::Layers;
-use super::layout::over;
+use super::layout::{around, over};
 use super::systems::TableSystems;
+use super::widgets::dark_edge;
 use crate::battle::ability::Parameter;
 use crate::battle::board::Board;
 use crate::battle::geometry::CellMask;
 use crate::battle::record::LayerKind;
 use crate::battle::rules::stat;
+use crate::client::fonts::centred;
+use crate::client::nodes::middle;
 use crate::client::prelude::*;
+use crate::ids::{CardIndex, CellId};
 
-/// A marker for a hatched cell.
+/// The font size of the number of blows.
+const SIGN: f32 = 22.0;
+
+/// A marker for a hatched cell and its sign.
 #[derive(Component)]
 struct Hatch;
 
@@ -40,6 +47,20 @@ pub(super) fn reach(live: &BattleView) -> (CellMask, CellMask) {
     reach
 }
 
+/// Returns the number of attacks that the opponent's face-up cards can make on a cell in a turn, from where they are.
+pub(super) fn blows(live: &BattleView, cell: CellId) -> i32 {
+    let other = live.me.other();
+    let lattice = live.view.library().lattice();
+    let attacks = |card: CardIndex| {
+        let record = live.view.card(card);
+        let stands = record.cell().filter(|_| !record.is_face_down())?;
+        let reach = lattice.covered(stat::attack_reach(&live.view, card), stands, other);
+        let can = reach & cell.bit() != 0 && stat::flag(&live.view, card, Parameter::CanAttack);
+        can.then(|| stat::number(&live.view, card, Parameter::AttackCount))
+    };
+    live.view.state().layer(other, LayerKind::Field).iter().filter_map(attacks).sum()
+}
+
 fn show(
     (live, layers, screen): (Res<BattleView>, Res<Layers>, Res<State<Screen>>),
     (controls, hover): (Controls, Res<Hover>),
@@ -62,5 +83,21 @@ fn show(
     for cell in live.grid.cells().filter(|cell| (attacked | walked) & cell.bit() != 0) {
         let art = TextureKey::Hatch(attacked & cell.bit() != 0);
         kit.picture_at(layers.threats, over(live.grid.rect(cell)), art).insert(Hatch);
+    }
+    for cell in live.grid.cells() {
+        let is_hidden = live.view.cell(cell).card().is_some_and(|card| {
+            let record = live.view.card(card);
+            record.is_face_down() && record.owner() != live.me
+        });
+        let sign = match blows(&live, cell) {
+            _ if is_hidden => "?".to_owned(),
+            0 => continue,
+            blows => blows.to_string(),
+        };
+        let rect = live.grid.rect(cell);
+        let corner = around(rect.min + Vec2::splat(SIGN * 0.75), Vec2::splat(SIGN * 1.2));
+        let holder = kit.child(layers.threats, (middle(corner), Hatch));
+        let words = kit.fonts.write(sign, Typeface::SemiBold, SIGN, Color::srgb(1.0, 0.86, 0.72));
+        kit.child(holder, (words, dark_edge(), centred()));
     }
 }

@@ -113,4 +113,10 @@ fn the_other_sides_reach_is_that_of_its_open_cards() {
     let covered = lattice.covered(stat::attack_reach(&live.view, card), stands, live.me.other());
     assert_eq!(attacked & covered, covered);
     assert_eq!(walked & live.view.state().occupied(), 0);
+    for cell in live.grid.cells() {
+        let blows = threat_overlay::blows(&live, cell);
+        let own = stat::number(&live.view, card, Parameter::AttackCount);
+        assert!(blows == 0 || attacked & cell.bit() != 0, "{}", live.grid.name(cell));
+        assert!(covered & cell.bit() == 0 || blows >= own, "{}", live.grid.name(cell));
+    }
 }
