@@ -95,14 +95,14 @@ fn open(
 /// Returns the message that is the heading of the result, its seal and its sound.
 fn head(result: &BattleResult, player: Option<Seat>) -> (&'static str, u8, Sound) {
     match (result.kind, result.winner, player) {
-        (ResultType::Aborted, ..) => ("result-aborted", 0, Sound::Leaf),
+        (ResultType::Aborted, ..) => ("result-aborted", 0, Sound::Shut),
         (ResultType::WinOrLose, Some(Seat::Host), None) => ("result-host-wins", 1, Sound::Victory),
         (ResultType::WinOrLose, Some(Seat::Guest), None) => ("result-guest-wins", 1, Sound::Victory),
         (ResultType::WinOrLose, Some(winner), Some(player)) if winner == player => {
             ("result-victory", 1, Sound::Victory)
         }
         (ResultType::WinOrLose, Some(_), Some(_)) => ("result-defeat", 2, Sound::Defeat),
-        (ResultType::Draw, ..) | (ResultType::WinOrLose, None, _) => ("result-draw", 0, Sound::Seal),
+        (ResultType::Draw, ..) | (ResultType::WinOrLose, None, _) => ("result-draw", 0, Sound::Even),
     }
 }
 
@@ -196,7 +196,7 @@ mod tests {
             assert_eq!(told(draw, player), "A draw: neither side has HP left.");
             assert_eq!(head(&draw, player).0, "result-draw");
             assert_eq!(told(aborted, player), "The battle was aborted.");
-            assert_eq!(head(&aborted, player), ("result-aborted", 0, Sound::Leaf));
+            assert_eq!(head(&aborted, player), ("result-aborted", 0, Sound::Shut));
         }
     }
 }

@@ -139,7 +139,8 @@ fn play(
                 None => perform(&mut stage, (&live, &shown), &trigger, find, plate),
             }
         }
-        let sound = beat.map(|(_, sound)| sound).or_else(|| sound(&trigger));
+        let own = (!live.watches).then_some(live.me);
+        let sound = beat.map(|(_, sound)| sound).or_else(|| Sound::of_trigger(&trigger, own));
         if let Some(sound) = sound.filter(|_| !rushed || animations.waiting.is_empty()) {
             sounds.write(sound);
         }
@@ -177,27 +178,6 @@ fn doer(live: &BattleView, shown: &DisplayedState, trigger: &Trigger) -> Seat {
         Some(card) => live.view.card(card).owner(),
         None => trigger.player.unwrap_or(shown.turn_player),
     }
-}
-
-const fn sound(trigger: &Trigger) -> Option<Sound> {
-    Some(match trigger.kind {
-        TriggerKind::Summoned | TriggerKind::StrategySummoned => Sound::Drop,
-        TriggerKind::FeintDeclared | TriggerKind::Draw | TriggerKind::TurnStarted => Sound::Leaf,
-        TriggerKind::MoveDeclared => Sound::Quill,
-        TriggerKind::AttackDamaged
-        | TriggerKind::EffectDamagedCard
-        | TriggerKind::EffectDamagedPlayerHp
-        | TriggerKind::PoisonDamaged => Sound::Thud,
-        TriggerKind::AttackDestroyed | TriggerKind::EffectDestroyed | TriggerKind::FeintConsumed => {
-            Sound::Splash
-        }
-        TriggerKind::DirectDamaged => Sound::Tear,
-        TriggerKind::EffectRecoveredCard
-        | TriggerKind::EffectRecoveredPlayerHp
-        | TriggerKind::EffectDeclared => Sound::Chime,
-        TriggerKind::TurnFinish => Sound::Seal,
-        _ => return None,
-    })
 }
 
 /// Shows the animation of one event.

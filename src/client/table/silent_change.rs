@@ -107,10 +107,12 @@ impl SilentChange {
     /// Returns the display time of the event, in seconds at 1×, and its sound.
     pub(super) const fn beat(self) -> (f32, Sound) {
         match self {
-            Self::Tired(..) => (0.6, Sound::Thud),
-            Self::Charged(..) => (0.3, Sound::Drop),
-            Self::Poisoned(_) | Self::Graved(_) => (0.4, Sound::Splash),
-            Self::Fizzled(_) | Self::Rests(_) => (0.4, Sound::Refuse),
+            Self::Tired(..) => (0.6, Sound::Creak),
+            Self::Charged(..) => (0.3, Sound::Fill),
+            Self::Poisoned(_) => (0.4, Sound::Drain),
+            Self::Graved(_) => (0.4, Sound::Shelve),
+            Self::Fizzled(_) => (0.4, Sound::Fizzle),
+            Self::Rests(_) => (0.4, Sound::Sigh),
         }
     }
 

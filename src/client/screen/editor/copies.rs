@@ -25,13 +25,13 @@ impl Copies<'_> {
     /// Adds a copy of a card, or refuses it.
     pub(super) fn add(&mut self, card: CardId) {
         let went = self.draft.add(card, &self.collection.library);
-        self.sounds.write(if went { Sound::Leaf } else { Sound::Refuse });
+        self.sounds.write(if went { Sound::Stack } else { Sound::Refuse });
     }
 
     /// Removes a copy of a card.
     pub(super) fn take_out(&mut self, card: CardId) {
         let went = self.draft.take_out(card);
-        self.sounds.write(if went { Sound::Leaf } else { Sound::Refuse });
+        self.sounds.write(if went { Sound::Unstack } else { Sound::Refuse });
     }
 }
 

@@ -88,13 +88,14 @@ pub(super) fn follow(
         probe::log(&format!("says {}", fresh.instruction(Locale::default())));
         match fresh.progress {
             LessonProgress::Finished => {
-                sounds.write(Sound::Chime);
+                sounds.write(Sound::Solved);
                 if let Some(id) = &taking.id {
                     done.finish(id);
                     probe::log(&format!("done {id}"));
                 }
             }
-            LessonProgress::Running | LessonProgress::Missed(_) => drop(sounds.write(Sound::Quill)),
+            LessonProgress::Running => drop(sounds.write(Sound::Dip)),
+            LessonProgress::Missed(_) => drop(sounds.write(Sound::Refuse)),
         }
     }
     if let Some(why) = fresh.refused.as_ref().filter(|_| fresh.refusals != told.refusals) {

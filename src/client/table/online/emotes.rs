@@ -100,7 +100,7 @@ fn show(
     let words = kit.say(message);
     let shown = slips.iter().filter(|(_, slip)| slip.0 == mine);
     shown.for_each(|(entity, _)| kit.commands.entity(entity).despawn());
-    sounds.write(Sound::Chime);
+    sounds.write(if mine { Sound::Answer } else { Sound::Call });
     probe::log(&format!("feeling {} {words}", if mine { "own" } else { "other" }));
     let place = middle(over(kit.table_layout().plate(mine).feeling));
     let place = kit.child(layers.top, (place, Slip(mine), Passing(STAYS)));

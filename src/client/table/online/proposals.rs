@@ -83,7 +83,7 @@ pub(super) fn tell(
     };
     let [theirs, own] = now;
     if theirs.is_some() && before[0].is_none() {
-        sounds.write(Sound::Chime);
+        sounds.write(Sound::Offer);
     }
     let goes_on = !live.view.state().is_finished();
     let named = |message| fonts.locale.say_value(message, "name", shown_name(fonts.locale, other));
