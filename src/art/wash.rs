@@ -135,7 +135,8 @@ impl Wash {
     fn span(&self, b: [f32; 4], margin: f32) -> (usize, usize, usize, usize) {
         let n = self.size as f32;
         let c = |v: f32| (v * n).clamp(0.0, n) as usize;
-        (c(b[0] - margin), c(b[1] - margin), c(b[2] + margin + 1.0 / n), c(b[3] + margin + 1.0 / n))
+        let (x0, y0) = (c(b[0] - margin), c(b[1] - margin));
+        (x0, y0, c(b[2] + margin + 1.0 / n).max(x0), c(b[3] + margin + 1.0 / n).max(y0))
     }
     fn lay(&mut self, g: &mut Gather, part: &Part, warp: f32) {
         let px = 1.0 / self.size as f32;

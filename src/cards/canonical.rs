@@ -8,22 +8,17 @@ use serde_json::Value;
 use super::variant::KIND;
 use super::{japanese, portrait};
 use crate::battle::ability::{Ability, CardKind};
-use crate::battle::library::{CardSource, Portrait};
+use crate::battle::library::CardSource;
 
 /// Returns the canonical text of a card: names instead of codes, phrases instead of templates, every default written
 /// out. Reading it gives the same card.
 #[must_use]
 pub fn canonical(card: &CardSource) -> String {
-    text_with(card, card.portrait.as_ref())
-}
-
-/// Returns the canonical text of a card with that portrait.
-fn text_with(card: &CardSource, portrait: Option<&Portrait>) -> String {
     let is_monster = card.kind == CardKind::Monster;
     let mut keys = vec![("id", json(&card.id)), ("name", json(&card.name)), ("flavour", json(&card.flavour))];
-    // Cards without Japanese keep the hash they had before `ja` existed.
+    // Cards without Japanese or a portrait keep the hash they had before these keys existed.
     keys.extend(card.ja.as_ref().map(|ja| (japanese::KEY, json(ja))));
-    keys.extend(portrait.map(|portrait| (portrait::KEY, json(portrait))));
+    keys.extend(card.portrait.as_ref().map(|portrait| (portrait::KEY, json(portrait))));
     keys.extend([
         ("kind", json(&card.kind)),
         ("ink", json(&card.ink)),
@@ -84,8 +79,7 @@ pub fn cards_hash(cards: &[CardSource]) -> [u8; 32] {
 pub(super) fn hash_in_order<'a>(cards: impl IntoIterator<Item = &'a CardSource>) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new();
     for card in cards {
-        // Players whose pictures differ play the same game.
-        hasher.update(text_with(card, None).as_bytes());
+        hasher.update(canonical(card).as_bytes());
     }
     *hasher.finalize().as_bytes()
 }

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::battle::ability::Parameter;
+use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
 use crate::battle::chance::{MAX_DICE, Seed};
 use crate::battle::command::Command;
@@ -61,6 +61,22 @@ pub struct PlayerForecast {
     pub hand: Span,
 }
 
+/// The forecast of abilities that a card gains or loses.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct AbilityChange {
+    /// The maximum number of them.
+    pub most: usize,
+    /// The odds that there is at least one.
+    pub odds: Odds,
+}
+
+impl AbilityChange {
+    fn add(&mut self, count: usize, odds: Odds) {
+        self.most = self.most.max(count);
+        self.odds += if count > 0 { odds } else { 0.0 };
+    }
+}
+
 /// The forecast of a card on the field, or of one that may come there.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CardForecast {
@@ -78,8 +94,10 @@ pub struct CardForecast {
     pub life: Option<Span>,
     /// The ailments that it may gain (true) or lose.
     pub ailments: Vec<(Ailment, bool, Odds)>,
-    /// The abilities, by number, that it may gain (true) or lose.
-    pub abilities: Vec<(u16, bool, Odds)>,
+    /// The abilities that it may gain.
+    pub gains: AbilityChange,
+    /// The abilities that it may lose.
+    pub loses: AbilityChange,
     /// The odds that it falls asleep.
     pub sleeps: Odds,
     /// The odds that it wakes up.
@@ -154,8 +172,11 @@ struct CardCourses {
 }
 
 /// The courses so far.
-struct Courses<'a> {
-    before: &'a FlatBoard,
+struct Courses {
+    /// The state of each card before the command.
+    before: Vec<Standing>,
+    /// The card that the command plays.
+    played: Option<CardIndex>,
     count: u32,
     players: Option<[PlayerForecast; 2]>,
     cards: BTreeMap<CardIndex, CardCourses>,
@@ -189,18 +210,20 @@ impl CardCourses {
             attack: None,
             life: None,
             ailments: Vec::new(),
-            abilities: Vec::new(),
+            gains: AbilityChange::default(),
+            loses: AbilityChange::default(),
             sleeps: 0.0,
             wakes: 0.0,
         };
         Self { before, forecast, has_changed: false }
     }
 
-    fn add(&mut self, after: &Standing, odds: Odds) {
+    /// Adds the state of the card after a course. A card that is played stands on the field for a moment at least.
+    fn add(&mut self, after: &Standing, is_played: bool, odds: Odds) {
         let Self { before, forecast, has_changed } = self;
         *has_changed |= *before != *after;
         if !after.stands() {
-            if before.stands() {
+            if before.stands() || is_played {
                 let gone = if after.layer == Some(LayerKind::Grave) {
                     &mut forecast.dies
                 } else {
@@ -222,13 +245,10 @@ impl CardCourses {
                 add_change(&mut forecast.ailments, (*ailment, on), odds);
             }
         }
-        for (list, other, on) in
-            [(&after.abilities, &before.abilities, true), (&before.abilities, &after.abilities, false)]
-        {
-            for ability in list.iter().filter(|ability| !other.contains(ability)) {
-                add_change(&mut forecast.abilities, (*ability, on), odds);
-            }
-        }
+        let new =
+            |list: &[u16], other: &[u16]| list.iter().filter(|ability| !other.contains(ability)).count();
+        forecast.gains.add(new(&after.abilities, &before.abilities), odds);
+        forecast.loses.add(new(&before.abilities, &after.abilities), odds);
         forecast.sleeps += if after.sleeps && !before.sleeps { odds } else { 0.0 };
         forecast.wakes += if before.sleeps && !after.sleeps { odds } else { 0.0 };
     }
@@ -241,10 +261,15 @@ fn add_change<K: PartialEq + Copy>(list: &mut Vec<(K, bool, Odds)>, (key, on): (
     }
 }
 
-impl<'a> Courses<'a> {
-    const fn new(before: &'a FlatBoard) -> Self {
+impl Courses {
+    fn new(view: &FlatBoard, command: &Command) -> Self {
+        let played = match command {
+            Command::SummonDeclare { card, .. } | Command::MoveReactSummon { card, .. } => Some(*card),
+            _ => None,
+        };
         Self {
-            before,
+            before: (0..view.state().cards()).map(|card| Standing::of(view, CardIndex(card))).collect(),
+            played,
             count: 0,
             players: None,
             cards: BTreeMap::new(),
@@ -279,13 +304,17 @@ impl<'a> Courses<'a> {
             }
         }
         for card in (0..after.state().cards()).map(CardIndex) {
-            let before = Standing::of(self.before, card);
+            let before = self.before.get(card.index()).cloned().unwrap_or_default();
             let standing = Standing::of(after, card);
-            if !before.stands() && !standing.stands() && !self.cards.contains_key(&card) {
+            let is_played = self.played == Some(card);
+            let is_event = after.printed(card).is_some_and(|printed| printed.kind == CardKind::Event);
+            // An Event that is cast goes to the grave in any case.
+            let is_told = before.stands() || standing.stands() || self.cards.contains_key(&card);
+            if is_played && is_event || !is_told && !is_played {
                 continue;
             }
             let courses = self.cards.entry(card).or_insert_with(|| CardCourses::new(card, before));
-            courses.add(&standing, odds);
+            courses.add(&standing, is_played, odds);
         }
         for card in woken_by(after, earlier) {
             *self.woken.entry(card).or_default() += odds;
@@ -334,7 +363,8 @@ impl<'a> Courses<'a> {
             fork.execute(command, Seed::dice(&script), &[])?;
             let chance = fork.state().chance();
             let sides = chance.sides().to_vec();
-            if chance.used() as usize > MAX_DICE || sides.contains(&u8::MAX) {
+            let courses = sides.iter().fold(1_u32, |all, sides| all.saturating_mul(u32::from(*sides)));
+            if chance.used() as usize > MAX_DICE || sides.contains(&u8::MAX) || courses > MOST_RUNS {
                 return Ok(false);
             }
             let share = sides.iter().fold(odds, |odds, sides| odds / Odds::from(*sides));
@@ -411,12 +441,12 @@ impl Forecast {
     /// Returns the reason why the command is not allowed. An attack on a face-down card of the other side needs an
     /// opening, so that it has no forecast.
     pub fn new(view: &FlatBoard, command: &Command) -> Result<Self, Reason> {
-        let mut courses = Courses::new(view);
+        let mut courses = Courses::new(view, command);
         if courses.go_through((view, &[]), command, 1.0, &mut 0)? {
             // At least one course was gone through.
             return courses.into_forecast(false).ok_or(Reason::BattleOver);
         }
-        let mut courses = Courses::new(view);
+        let mut courses = Courses::new(view, command);
         for run in 0..MOST_RUNS {
             courses.try_once((view, &[]), command, 1.0 / Odds::from(MOST_RUNS), run)?;
         }

@@ -34,7 +34,7 @@ mod weights;
 mod workers;
 
 pub use computer::Computer;
-pub use forecast::{CardForecast, Forecast, Odds, PlayerForecast, Span};
+pub use forecast::{AbilityChange, CardForecast, Forecast, Odds, PlayerForecast, Span};
 pub use level::{Level, SearchLimits};
 pub use local_player::LocalPlayer;
 pub use mind::{Budget, Decision, Mind, PlannedLine, TermChange};

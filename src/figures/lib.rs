@@ -4,5 +4,6 @@
 mod names;
 
 pub use names::{
-    Figure, FigureError, MAX_THINGS, SitterKind, bodies, body_text, part_text, poses, thing_text, things,
+    Figure, FigureError, MAX_THINGS, SitterKind, bodies, body_text, line_of, part_text, poses, thing_text,
+    things, words,
 };

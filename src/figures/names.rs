@@ -70,10 +70,16 @@ fn find(files: &[File], name: &str) -> Option<usize> {
     files.binary_search_by_key(&name, |file| file.0).ok()
 }
 
-/// Returns the words after a key in the lines of a file.
-fn words<'a>(text: &'a str, key: &'a str) -> impl Iterator<Item = &'a str> {
+/// Returns a line of a file without its comment, and without spaces at its ends.
+#[must_use]
+pub fn line_of(line: &str) -> &str {
+    line.split('#').next().unwrap_or_default().trim()
+}
+
+/// Returns the words after a key in the lines of a file, such as its poses after `pose`.
+pub fn words<'a>(text: &'a str, key: &'a str) -> impl Iterator<Item = &'a str> {
     text.lines()
-        .filter_map(move |line| line.strip_prefix(key)?.strip_prefix(' '))
+        .filter_map(move |line| line_of(line).strip_prefix(key)?.strip_prefix(' '))
         .flat_map(str::split_whitespace)
 }
 
@@ -117,7 +123,7 @@ impl Figure {
         Ok(figure)
     }
 
-    /// Returns the figure that a card's name tells: the last word before `of` or `in` that names a body, and the things
+    /// Returns the figure that a card's name tells: the last word before a joint such as `of` or `in` that names a body, and the things
     /// that other words name. A name without any tells nothing; then the number of the card decides.
     #[must_use]
     pub fn of_name(name: &str, kind: SitterKind, id: u16) -> Self {
@@ -130,14 +136,11 @@ impl Figure {
         let head = words.iter().position(is_joint).unwrap_or(words.len());
         let order = (0..head).rev().chain(head..words.len());
         let named = order.clone().find_map(|at| Some((at, named(BODIES, &words[at], Some(kind))?)));
-        let (at, body) = named.map_or_else(
-            || {
-                let fitting: Vec<usize> =
-                    (0..BODIES.len()).filter(|body| is_for(BODIES[*body].1, kind)).collect();
-                (usize::MAX, fitting.get(usize::from(id) % fitting.len().max(1)).copied().unwrap_or(0))
-            },
-            |(at, body)| (at, body),
-        );
+        let (at, body) = named.unwrap_or_else(|| {
+            let fitting: Vec<usize> =
+                (0..BODIES.len()).filter(|body| is_for(BODIES[*body].1, kind)).collect();
+            (usize::MAX, fitting.get(usize::from(id) % fitting.len().max(1)).copied().unwrap_or(0))
+        });
         let mut figure = Self { body: body as u16, pose: 0, with: [None; MAX_THINGS] };
         let others = order.filter(|other| *other != at).filter_map(|other| named_thing(&words[other]));
         for (place, thing) in figure.with.iter_mut().zip(others) {

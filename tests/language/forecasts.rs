@@ -1,13 +1,14 @@
 //! Tests of forecasts: what follows from a command is what was told before.
 
-use marginalia::battle::ability::Parameter;
+use marginalia::battle::ability::{CardKind, Parameter};
 use marginalia::battle::board::Board;
+use marginalia::battle::chance::Seed;
 use marginalia::battle::command::Command;
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::history::Order;
 use marginalia::battle::phase::Phase;
 use marginalia::battle::reason::Reason;
-use marginalia::battle::record::LayerKind;
+use marginalia::battle::record::{Ailment, LayerKind};
 use marginalia::battle::rules::stat;
 use marginalia::battle::view::Viewer;
 use marginalia::facilitatee::{CardForecast, Forecast};
@@ -37,6 +38,8 @@ fn untold(forecast: &Forecast, before: &FlatBoard, after: &FlatBoard) -> Vec<Str
         let (was, is) = (stands(before, card), stands(after, card));
         let record = after.card(card);
         match told {
+            // An Event goes to the grave when it is cast.
+            None if after.printed(card).is_some_and(|printed| printed.kind == CardKind::Event) => {}
             None if was != is => wrong.push(format!("{card:?} came or went untold")),
             None if is => {
                 let same = before.card(card).cell() == record.cell()
@@ -141,4 +144,56 @@ fn what_follows_is_what_was_told() {
     );
     assert!(told > 500 && with_dice > 20, "{told} {with_dice}");
     assert!(missed <= estimates / 20, "{missed} of {estimates}");
+}
+
+/// The number of times that a command is tried with real dice.
+const TRIES: u32 = 400;
+
+#[test]
+fn odds_are_how_often_it_happens() {
+    let mut compared = 0;
+    for (library, seed) in trials(24) {
+        play(&library, seed, |board, order: &Order, _| {
+            let Some(seat) = order.command.seat().filter(|_| compared < 12) else { return };
+            let view = board.perceived_by(Viewer::Seat(seat));
+            let Ok(forecast) = Forecast::new(&view, &order.command) else { return };
+            let is_open = |odds: f64| odds > 0.05 && odds < 0.95;
+            // A death, or an ailment that is gained.
+            let told: Vec<(CardIndex, Option<Ailment>, f64)> = forecast
+                .cards
+                .iter()
+                .flat_map(|told| {
+                    let gained = told.ailments.iter().filter(|(_, on, _)| *on);
+                    let gained = gained.map(|(ailment, _, odds)| (told.card, Some(*ailment), *odds));
+                    gained.chain([(told.card, None, told.dies)])
+                })
+                .filter(|(.., odds)| is_open(*odds))
+                .collect();
+            if told.is_empty() || forecast.is_estimate || forecast.may_react {
+                return;
+            }
+            let mut counts = vec![0_u32; told.len()];
+            for run in 0..TRIES {
+                let (mut fork, mut bytes) = (view.clone(), [0xA7; 32]);
+                bytes[..4].copy_from_slice(&run.to_le_bytes());
+                fork.execute(&order.command, Seed::Given(bytes), &[]).expect("it has a forecast");
+                for (count, (card, ailment, _)) in counts.iter_mut().zip(&told) {
+                    let record = fork.card(*card);
+                    *count += u32::from(match ailment {
+                        Some(ailment) => record.layer() == LayerKind::Field && record.has(*ailment),
+                        None => record.layer() == LayerKind::Grave,
+                    });
+                }
+            }
+            for (count, (card, ailment, odds)) in counts.iter().zip(&told) {
+                let share = f64::from(*count) / f64::from(TRIES);
+                assert!(
+                    (share - odds).abs() < 0.12,
+                    "{card:?} {ailment:?} in {share} of the tries, told {odds}"
+                );
+                compared += 1;
+            }
+        });
+    }
+    assert!(compared > 3, "{compared}");
 }

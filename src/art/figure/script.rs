@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use marginalia_figures::{Figure, body_text, part_text, thing_text};
+use marginalia_figures::{Figure, body_text, line_of, part_text, thing_text, words};
 
 use super::super::noise::TURN;
 use super::drawing::{
@@ -59,14 +59,16 @@ pub(crate) fn sketch(
 }
 
 fn draw(drawing: &mut Drawing, text: &str, pose: Option<&str>, things: &[&str]) -> Result<(), ScriptError> {
-    let usual = text.lines().find_map(|line| line.strip_prefix("pose "));
+    let usual = words(text, "pose").next();
+    if let Some(pose) = pose.filter(|pose| words(text, "pose").all(|known| known != *pose)) {
+        return Err(ScriptError { line: 1, message: format!("there is no pose `{pose}`") });
+    }
     read(drawing, text, pose.or(usual), 0)?;
     for name in things {
         let Some(text) = thing_text(name) else { continue };
-        let wanted =
-            text.lines().filter_map(|line| line.strip_prefix("spots ")).flat_map(str::split_whitespace);
-        let place =
-            wanted.chain(SPOTS).find_map(|name| drawing.spots.iter().position(|spot| spot.name == name));
+        let place = words(text, "spots")
+            .chain(SPOTS)
+            .find_map(|name| drawing.spots.iter().position(|spot| spot.name == name));
         let spot = match place {
             Some(place) => drawing.spots.remove(place),
             None => ground(drawing),
@@ -98,7 +100,7 @@ fn read(drawing: &mut Drawing, text: &str, pose: Option<&str>, depth: usize) -> 
     let mut is_read = true;
     let mut mirrored: Option<(usize, usize)> = None;
     for (number, line) in text.lines().enumerate() {
-        let line = line.split('#').next().unwrap_or_default().trim();
+        let line = line_of(line);
         let told = |message: String| ScriptError { line: number + 1, message };
         let Some((command, rest)) = line.split_once(' ').or((!line.is_empty()).then_some((line, ""))) else {
             continue;
@@ -111,21 +113,29 @@ fn read(drawing: &mut Drawing, text: &str, pose: Option<&str>, depth: usize) -> 
             "end" => {
                 let (part, eye) = mirrored.take().ok_or_else(|| told("`end` without `mirror`".to_owned()))?;
                 drawing.mirror(part, eye);
+                few(drawing).map_err(told)?;
             }
             _ => {
-                let mut words = Words { rest: rest.split_whitespace(), command };
-                obey(drawing, command, &mut words, depth).map_err(told)?;
-                if let Some(more) = words.rest.next() {
+                let mut rest = Words { rest: rest.split_whitespace(), command };
+                obey(drawing, command, &mut rest, depth).map_err(told)?;
+                if let Some(more) = rest.rest.next() {
                     return Err(told(format!("`{command}` does not take `{more}`")));
                 }
-                let forms: usize = drawing.parts.iter().map(|part| part.forms.len()).sum();
-                if forms > MOST_FORMS {
-                    return Err(told(format!("more than {MOST_FORMS} forms")));
-                }
+                few(drawing).map_err(told)?;
             }
         }
     }
+    if mirrored.is_some() {
+        let message = "`mirror` without `end`".to_owned();
+        return Err(ScriptError { line: text.lines().count(), message });
+    }
     Ok(())
+}
+
+/// Returns an error if a drawing has too many forms.
+fn few(drawing: &Drawing) -> Result<(), String> {
+    let forms: usize = drawing.parts.iter().map(|part| part.forms.len()).sum();
+    if forms > MOST_FORMS { Err(format!("more than {MOST_FORMS} forms")) } else { Ok(()) }
 }
 
 /// The words after a command.
@@ -149,6 +159,18 @@ impl<'a> Words<'a> {
         Ok(Self::parsed(self.next(what)?)? / 100.0)
     }
 
+    /// Returns a length in hundredths, which is not negative.
+    fn length(&mut self, what: &str) -> Result<f32, String> {
+        let length = self.number(what)?;
+        if length < 0.0 { Err(format!("{what}: not negative")) } else { Ok(length) }
+    }
+
+    /// Returns a size in hundredths, which is positive.
+    fn size(&mut self) -> Result<f32, String> {
+        let size = self.number("a size")?;
+        if size <= 0.0 { Err("a size: positive".to_owned()) } else { Ok(size) }
+    }
+
     /// Returns an angle, given in degrees.
     fn angle(&mut self, what: &str) -> Result<f32, String> {
         Ok(Self::parsed(self.next(what)?)? / 360.0 * TURN)
@@ -157,6 +179,16 @@ impl<'a> Words<'a> {
     fn count(&mut self, what: &str) -> Result<usize, String> {
         let count = Self::parsed(self.next(what)?)?;
         if (1.0..=400.0).contains(&count) { Ok(count as usize) } else { Err(format!("{what}: 1 to 400")) }
+    }
+
+    /// Returns radii in hundredths, divided by commas.
+    fn radii(&mut self) -> Result<Vec<f32>, String> {
+        let radii = self.list("radii")?;
+        if radii.iter().any(|radius| *radius < 0.0) {
+            Err("radii: not negative".to_owned())
+        } else {
+            Ok(radii)
+        }
     }
 
     /// Returns some numbers in hundredths, divided by commas.
@@ -223,11 +255,11 @@ fn obey(drawing: &mut Drawing, command: &str, words: &mut Words<'_>, depth: usiz
         return Ok(());
     }
     match command {
-        "warp" => drawing.warp = words.number("a distance")?,
+        "warp" => drawing.warp = words.length("a distance")?,
         "rough" => drawing.rough = words.number("a share")?,
         "spot" => {
             let name = words.next("a name")?.to_owned();
-            let (at, scale) = (words.pair("a point")?, words.number("a size")?);
+            let (at, scale) = (words.pair("a point")?, words.size()?);
             let turn = words.angle("an angle")?;
             let flipped = is_flipped(words)?;
             let depth = if name == "behind" { 0 } else { drawing.parts.len() };
@@ -235,7 +267,7 @@ fn obey(drawing: &mut Drawing, command: &str, words: &mut Words<'_>, depth: usiz
         }
         "use" => {
             let name = words.next("the name of a part")?;
-            let (at, scale) = (words.pair("a point")?, words.number("a size")?);
+            let (at, scale) = (words.pair("a point")?, words.size()?);
             let turn = words.angle("an angle")?;
             let flipped = is_flipped(words)?;
             let text = part_text(name).or_else(|| thing_text(name));
@@ -248,7 +280,7 @@ fn obey(drawing: &mut Drawing, command: &str, words: &mut Words<'_>, depth: usiz
             drawing.place(part, eye, Placement { at, scale, turn, flipped });
         }
         "eye" => {
-            let (at, radius) = (words.pair("a point")?, words.number("a radius")?);
+            let (at, radius) = (words.pair("a point")?, words.length("a radius")?);
             let [open, tilt, round] = words.settings([("open", 0.7), ("tilt", 0.0), ("round", 0.6)])?;
             drawing.eyes.push(Eye { at, radius, open: open.clamp(0.1, 1.0), tilt, round });
         }
@@ -256,7 +288,7 @@ fn obey(drawing: &mut Drawing, command: &str, words: &mut Words<'_>, depth: usiz
         "brush" => {
             let (dry, weight, tint) =
                 (words.number("a dryness")?, words.number("a strength")?, words.number("a tint")?);
-            let (radii, points) = (words.list("radii")?, words.points(2)?);
+            let (radii, points) = (words.radii()?, words.points(2)?);
             let line = smooth_line(&points);
             let last = (line.len() - 1).max(1) as f32;
             let track =
@@ -281,9 +313,9 @@ fn is_flipped(words: &mut Words<'_>) -> Result<bool, String> {
 fn form(drawing: &mut Drawing, command: &str, words: &mut Words<'_>) -> Result<(), String> {
     match command {
         "dab" => {
-            let (a, ra) = (words.pair("a point")?, words.number("a radius")?);
+            let (a, ra) = (words.pair("a point")?, words.length("a radius")?);
             let (b, rb) = match words.rest.clone().next() {
-                Some(_) => (words.pair("a point")?, words.number("a radius")?),
+                Some(_) => (words.pair("a point")?, words.length("a radius")?),
                 None => (a, ra),
             };
             drawing.dab(a, b, ra, rb);
@@ -309,24 +341,24 @@ fn form(drawing: &mut Drawing, command: &str, words: &mut Words<'_>) -> Result<(
             drawing.form(Form::Outline(smooth_outline(&points)));
         }
         "path" => {
-            let (radii, points) = (words.list("radii")?, words.points(1)?);
+            let (radii, points) = (words.radii()?, words.points(1)?);
             drawing.path(&points, &radii);
         }
         "fan" => {
             let (at, angle, wide) =
                 (words.pair("a point")?, words.angle("an angle")?, words.angle("a spread")?);
             let (count, length, radius) =
-                (words.count("a count")?, words.number("a length")?, words.number("a radius")?);
+                (words.count("a count")?, words.length("a length")?, words.length("a radius")?);
             let curve = if words.rest.clone().next().is_some() { words.angle("a curve")? } else { 0.0 };
             for k in 0..count {
-                let turn = wide * (k as f32 / count.saturating_sub(1).max(1) as f32 - 0.5);
+                let turn = if count == 1 { 0.0 } else { wide * (k as f32 / (count - 1) as f32 - 0.5) };
                 drawing.limb(at, angle + turn, length, [radius, 0.001], curve);
             }
         }
         "row" => {
             // Tapering hairs along a line, at an angle to it.
             let (count, length, radius) =
-                (words.count("a count")?, words.number("a length")?, words.number("a radius")?);
+                (words.count("a count")?, words.length("a length")?, words.length("a radius")?);
             let (angle, curve) = (words.angle("an angle")?, words.angle("a curve")?);
             let line = smooth_line(&words.points(2)?);
             for k in 0..count {

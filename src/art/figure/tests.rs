@@ -94,6 +94,10 @@ fn lines_of_other_poses_are_not_drawn() {
     };
     assert_eq!(weights(None), [0.5, 0.6], "the first pose is the usual one");
     assert_eq!(weights(Some("standing")), [0.5, 0.7]);
+    let commented = text.replace("pose lying", "pose lying # the usual one");
+    assert_eq!(sketch(&commented, None, &[], 1).expect("good").parts.len(), 2);
+    let unknown = sketch(text, Some("flying"), &[], 1).expect_err("there is none").to_string();
+    assert_eq!(unknown, "line 1: there is no pose `flying`");
 }
 
 #[test]
@@ -109,7 +113,12 @@ fn a_mistake_is_told_with_its_line() {
         ("wash 50 thick 3", "line 1: `wash` does not take `thick`"),
         ("wash 50\nfan 1,1 0 90 900 5 1", "line 2: a count: 1 to 400"),
         ("wash 50\neye 1,1 2 3", "line 2: `eye` does not take `3`"),
+        ("wash 50\ndab 50,0 -10 50,100 -10", "line 2: a radius: not negative"),
+        ("wash 50\npath 1,-2 1,1 2,2", "line 2: radii: not negative"),
+        ("warp -20", "line 1: a distance: not negative"),
+        ("spot hand 1,1 0 0", "line 1: a size: positive"),
         ("end", "line 1: `end` without `mirror`"),
+        ("mirror\nwash 50\ndab 1,1 2", "line 3: `mirror` without `end`"),
         ("use nothing 1,1 100 0", "line 1: no part is called `nothing`"),
     ] {
         assert_eq!(wrong(text), told);

@@ -34,7 +34,7 @@ fn what_is_no_set_is_told_by_the_place_of_the_card() {
     let bad = text.replacen("\"ink\": \"Vermilion\"", "\"ink\": \"Mustard\"", 1);
     let told = wrong(&bad);
     assert!(
-        told[0].starts_with("card 9 of the set:10:10: error[unknown-name]: ") && told[0].contains("Mustard"),
+        told[0].starts_with("card 9 of the set:11:10: error[unknown-name]: ") && told[0].contains("Mustard"),
         "{told:?}"
     );
     let twice = format!("{text}{}", text.split_inclusive("\n}\n").next().expect("a card"));

@@ -85,8 +85,8 @@ fn show(
     // The tabs of a chosen hand card are in the place of this popup.
     let in_hand = matches!(hover.spot, Some(PointerTarget::Hand(_))) && !hover.is_open();
     let chosen = matches!(choice.held, Some(HeldCard::Hand(_))) && in_hand;
-    // A target shows what would follow, which the popup would cover; it opens by the key.
-    let is_target = foresight.told.is_some() && !hover.is_open();
+    // A target shows what would follow, which the popup would cover. It opens if it is to be kept open.
+    let is_target = foresight.told.is_some() && !hover.is_kept;
     let is_free = dragging.spot.is_none() && !chosen && !is_target;
     let wanted = wanted(&live, &hover, &time, taught.now().is_some()).filter(|_| is_free);
     let (before, was_read, told) = *shown;

@@ -10,13 +10,13 @@ use crate::battle::record::LayerKind;
 use crate::battle::rules::stat;
 use crate::client::prelude::*;
 use crate::facilitatee::{CardForecast, Forecast, Odds, Span};
-use crate::ids::{CardIndex, Seat};
+use crate::ids::{CardIndex, CellId, Seat};
 use crate::messages::MessageValue;
 
 /// The maximum number of lines.
 const MOST_LINES: usize = 6;
 /// The odds from which something is called certain.
-const CERTAIN: Odds = 0.999;
+pub(super) const CERTAIN: Odds = 0.999;
 
 /// Returns the numbers of a card on the field, and its life left.
 fn numbers(live: &BattleView, card: CardIndex) -> Option<[i32; 2]> {
@@ -80,7 +80,7 @@ impl Wording<'_> {
         part("forecast-sleeps", told.sleeps);
         part("forecast-wakes", told.wakes);
         let before = numbers(live, told.card);
-        let acts = matches!(command, Command::MoveDeclare { from, .. } if live.view.cell(*from).card() == Some(told.card));
+        let chosen = chosen_cell(live, command, told.card);
         match before {
             Some([attack, life]) => {
                 let changed = |after: Option<Span>, before| after.and_then(|span| change(before, span));
@@ -90,38 +90,24 @@ impl Wording<'_> {
                 if let Some(numbers) = changed(told.life, life) {
                     parts.push(live.say_value("forecast-life", "numbers", numbers));
                 }
-                for (cell, odds) in told
-                    .cells
-                    .iter()
-                    .filter(|(cell, _)| live.view.card(told.card).cell() != Some(*cell) && !acts)
-                {
-                    let words = live.say_value("forecast-moves", "cell", live.grid.name(*cell));
-                    parts.push(self.with_odds(words, *odds));
-                }
             }
-            None => {
-                // The card that is played appears on the chosen cell anyway.
-                let chosen = match command {
-                    Command::SummonDeclare { card, cell, .. } if *card == told.card => Some(*cell),
-                    _ => None,
-                };
-                for (cell, odds) in told.cells.iter().filter(|(cell, _)| Some(*cell) != chosen) {
-                    let words = live.say_value("forecast-moves", "cell", live.grid.name(*cell));
-                    parts.push(self.with_odds(words, *odds));
-                }
-            }
+            None => {}
+        }
+        let here =
+            (told.card.0 < live.view.state().cards()).then(|| live.view.card(told.card).cell()).flatten();
+        for (cell, odds) in told.cells.iter().filter(|(cell, _)| Some(*cell) != chosen && Some(*cell) != here)
+        {
+            let words = live.say_value("forecast-moves", "cell", live.grid.name(*cell));
+            parts.push(self.with_odds(words, *odds));
         }
         for (ailment, on, odds) in &told.ailments {
             let name = text::ailment(live.locale, *ailment);
             let words = if *on { name } else { live.say_value("ailment-gone", "ailment", name) };
             parts.push(self.with_odds(words, *odds));
         }
-        for (on, id) in [(true, "forecast-gains"), (false, "forecast-loses")] {
-            // What a card that comes brings along is printed on it.
-            let changed: Vec<Odds> =
-                told.abilities.iter().filter(|(_, is, _)| *is == on).map(|(.., odds)| *odds).collect();
-            if let Some(most) = changed.iter().copied().reduce(Odds::max) {
-                parts.push(self.with_odds(live.say_value(id, "count", changed.len()), most));
+        for (change, id) in [(told.gains, "forecast-gains"), (told.loses, "forecast-loses")] {
+            if change.most > 0 {
+                parts.push(self.with_odds(live.say_value(id, "count", change.most), change.odds));
             }
         }
         let list = parts.join(&live.say("forecast-comma"));
@@ -153,26 +139,28 @@ impl Wording<'_> {
 
     fn lines(&self, command: &Command) -> Vec<String> {
         let live = self.live;
+        let known = live.view.state().cards();
+        let is_known = |told: &&CardForecast| told.card.0 < known;
         let mut lines: Vec<String> = self.ends().collect();
         if is_in_vain(live, command, self.forecast) {
             lines.push(live.say("forecast-nothing"));
         }
-        let mut cards: Vec<&CardForecast> = self.forecast.cards.iter().collect();
-        // What dies comes first, and what belongs to the other side.
-        let rank = |told: &CardForecast| {
-            let is_own = live.view.card(told.card).owner() == live.me;
-            (told.dies <= 0.0, is_own)
-        };
-        let known = live.view.state().cards();
-        cards.sort_by_key(|told| if told.card.0 < known { rank(told) } else { (true, true) });
-        lines.extend(
-            cards.into_iter().filter(|told| told.card.0 < known).filter_map(|told| self.card(told, command)),
-        );
-        let new = self.forecast.cards.iter().filter(|told| told.card.0 >= known).count();
-        if new > 0 {
-            lines.push(live.say_value("forecast-tokens", "count", new));
-        }
+        let mut cards: Vec<&CardForecast> = self.forecast.cards.iter().filter(is_known).collect();
+        cards.sort_by_key(|told| live.view.card(told.card).owner() == live.me);
+        let (dying, others): (Vec<_>, Vec<_>) = cards.into_iter().partition(|told| told.dies > 0.0);
+        // What decides most comes first: the last lines may be cut.
+        lines.extend(dying.into_iter().filter_map(|told| self.card(told, command)));
         lines.extend([live.me.other(), live.me].into_iter().filter_map(|seat| self.player(seat, command)));
+        if self.forecast.may_react {
+            lines.push(live.say("forecast-reaction"));
+        }
+        lines.extend(others.into_iter().filter_map(|told| self.card(told, command)));
+        let new: Vec<&CardForecast> = self.forecast.cards.iter().filter(|told| !is_known(told)).collect();
+        let odds =
+            new.iter().map(|told| told.cells.iter().map(|(_, odds)| odds).sum::<Odds>()).reduce(Odds::max);
+        lines.extend(
+            odds.map(|odds| self.with_odds(live.say_value("forecast-tokens", "count", new.len()), odds)),
+        );
         let woken = self
             .forecast
             .woken
@@ -182,10 +170,25 @@ impl Wording<'_> {
             let name = text::card_name(live, *card);
             self.with_odds(live.say_value("forecast-answers", "card", name), *odds)
         }));
-        if self.forecast.may_react {
-            lines.push(live.say("forecast-reaction"));
+        lines.into_iter().map(|line| text::capitalized(&line)).collect()
+    }
+}
+
+/// Returns the cell to which a command sends that card.
+fn chosen_cell(live: &BattleView, command: &Command, of: CardIndex) -> Option<CellId> {
+    let mover = || live.view.state().declared_move();
+    match command {
+        Command::SummonDeclare { card, cell, .. } | Command::FeintDeclare { card, cell, .. } => {
+            Some(*cell).filter(|_| *card == of)
         }
-        lines
+        Command::MoveDeclare { from, to, .. } => {
+            Some(*to).filter(|_| live.view.cell(*from).card() == Some(of))
+        }
+        Command::MoveReactSummon { card, .. } | Command::MoveReactFeint { card, .. } => {
+            mover().map(|(_, _, aim)| aim).filter(|_| *card == of)
+        }
+        Command::MoveRetry { to, .. } => to.filter(|_| live.mover() == Some(of)),
+        _ => None,
     }
 }
 
@@ -202,25 +205,30 @@ fn played_from_hand(live: &BattleView, command: &Command) -> Option<CardIndex> {
     }
 }
 
-/// Returns true if a card is cast and does nothing but cost MP.
+/// Returns true if a card is cast and does nothing but cost MP and HP.
 fn is_in_vain(live: &BattleView, command: &Command, forecast: &Forecast) -> bool {
     let Command::SummonDeclare { seat, card, .. } = command else { return false };
-    let is_event = live.view.printed(*card).is_some_and(|printed| printed.kind == CardKind::Event);
-    let keeps = |other: Seat| {
-        let (told, player) = (&forecast.players[other.index()], live.view.player(other));
-        let hand = live.view.state().layer(other, LayerKind::Hand).len() as i32 - i32::from(other == *seat);
-        change(player.hp(), told.hp).is_none()
-            && change(hand, told.hand).is_none()
-            && (other == *seat || change(player.mp(), told.mp).is_none())
+    let Some(printed) = live.view.printed(*card).filter(|printed| printed.kind == CardKind::Event) else {
+        return false;
     };
-    is_event && forecast.cards.is_empty() && Seat::BOTH.into_iter().all(keeps)
+    let costs = [printed.source.hp_cost, stat::number(&live.view, *card, Parameter::Cost)];
+    let from_hand = i32::from(played_from_hand(live, command).is_some());
+    let keeps = |other: Seat| {
+        let [hp_cost, cost, played] = if other == *seat { [costs[0], costs[1], from_hand] } else { [0; 3] };
+        let (told, player) = (&forecast.players[other.index()], live.view.player(other));
+        let hand = live.view.state().layer(other, LayerKind::Hand).len() as i32;
+        change(player.hp() - hp_cost, told.hp).is_none()
+            && change(player.mp() - cost, told.mp).is_none()
+            && change(hand - played, told.hand).is_none()
+    };
+    forecast.cards.is_empty() && Seat::BOTH.into_iter().all(keeps)
 }
 
 /// Returns the forecast of a command in words, a line for each thing that may change.
 pub(super) fn lines(live: &BattleView, command: &Command, told: &Result<Forecast, Reason>) -> Vec<String> {
     let forecast = match (told, command) {
         (Ok(forecast), _) => forecast,
-        (Err(_), Command::AttackDeclare { from, .. }) => {
+        (Err(Reason::OpeningNeeded { .. }), Command::AttackDeclare { from, .. }) => {
             let attacker = live.view.cell(*from).card().map(|card| text::card_name(live, card));
             return vec![live.say_value("preview-void", "card", attacker.unwrap_or_default())];
         }

@@ -4,7 +4,8 @@ use super::battle_view::BattleView;
 use super::choice::Choice;
 use super::input::{Hover, PointerTarget};
 use super::systems::TableSystems;
-use super::targeting::{Act, TargetOptions, plain};
+use super::targeting::{Act, TargetOptions, plain, update_targets};
+use super::workbench::bench::is_editing;
 use crate::battle::command::{Command, DrawChoice};
 use crate::battle::operation::OperationKind;
 use crate::battle::reason::Reason;
@@ -19,7 +20,10 @@ pub(super) struct Foresight {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Foresight>().add_systems(Update, foresee.in_set(TableSystems::Answer));
+    app.init_resource::<Foresight>().add_systems(
+        Update,
+        foresee.run_if(not(is_editing)).after(update_targets).in_set(TableSystems::Answer),
+    );
 }
 
 /// Returns the command that a press on that target would give.

@@ -1,16 +1,18 @@
 //! The ghosts of what follows from the command under the pointer: numbers, deaths, new places, and HP.
 
 use super::battle_view::BattleView;
-use super::forecast_text::{change, percent};
+use super::forecast_text::{CERTAIN, change, percent};
 use super::foresight::Foresight;
 use super::layers::Layers;
 use super::layout::around;
 use super::systems::TableSystems;
+use super::text;
 use super::widgets::portrait_node;
-use crate::battle::ability::Parameter;
+use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
 use crate::battle::command::Command;
 use crate::battle::rules::stat;
+use crate::cards::text_fit::letters;
 use crate::client::fonts::{INK, RED, centred};
 use crate::client::nodes::middle;
 use crate::client::prelude::*;
@@ -43,8 +45,10 @@ fn show(
     for told in &forecast.cards {
         show_card(&mut kit, &layers, &live, told);
     }
-    // The card that is played stands on its cell at once.
-    if let Command::SummonDeclare { card, cell, .. } = command {
+    // A Monster or Support that is played is among the cards.
+    if let Command::SummonDeclare { card, cell, .. } = command
+        && live.view.printed(*card).is_some_and(|printed| printed.kind == CardKind::Event)
+    {
         faint(&mut kit, &layers, &live, *card, *cell, 1.0);
     }
     for seat in Seat::BOTH {
@@ -67,7 +71,7 @@ fn show_card(kit: &mut Kit, layers: &Layers, live: &BattleView, told: &CardForec
     for (cell, odds) in told.cells.iter().filter(|(cell, _)| Some(*cell) != stands) {
         faint(kit, layers, live, told.card, *cell, *odds);
     }
-    let Some(cell) = stands.filter(|_| !live.view.card(told.card).is_face_down()) else { return };
+    let Some(cell) = stands else { return };
     let (size, k) = kit.table_layout().unit;
     let centre = live.grid.centre(cell);
     let gone = told.dies + told.leaves;
@@ -75,11 +79,14 @@ fn show_card(kit: &mut Kit, layers: &Layers, live: &BattleView, told: &CardForec
         let veil = BackgroundColor(Color::srgba(0.10, 0.02, 0.02, 0.5 * gone as f32));
         kit.child(layers.effects, (around(centre, size - Vec2::splat(6.0)), veil, Ghost));
         let holder = kit.child(layers.effects, (middle(around(centre, size)), Ghost));
-        let sign = if told.dies > 0.0 { "✕" } else { "↥" };
-        let words = if gone >= 0.999 { sign.to_owned() } else { format!("{sign} {} %", percent(gone)) };
-        let large = if gone >= 0.999 { 44.0 } else { 24.0 } * k;
+        let sign = if told.dies > 0.0 { "×" } else { "↑" };
+        let words = with_percent(live, sign.to_owned(), gone);
+        let large = if gone >= CERTAIN { 44.0 } else { 24.0 } * k;
         let edge = TextShadow { offset: Vec2::splat(1.5), color: Color::srgba(1.0, 0.93, 0.80, 0.9) };
         kit.child(holder, (kit.fonts.write(words, Typeface::SemiBold, large, RED), edge, centred()));
+    }
+    if live.view.card(told.card).is_face_down() {
+        return;
     }
     let foot = size.y / 2.0 - 15.0 * k;
     let numbers = [
@@ -93,22 +100,28 @@ fn show_card(kit: &mut Kit, layers: &Layers, live: &BattleView, told: &CardForec
         let at = centre + Vec2::new(side * size.x, foot);
         slip(kit, layers.effects, (at, &words), (15.0 * k, after.least > before));
     }
-    let signs: Vec<String> = told
-        .ailments
-        .iter()
-        .map(|(ailment, on, _)| {
-            let name = super::text::ailment(live.locale, *ailment);
-            if *on { name } else { live.say_value("ailment-gone", "ailment", name) }
-        })
-        .chain([(true, "forecast-gains"), (false, "forecast-loses")].into_iter().filter_map(|(on, id)| {
-            let count = told.abilities.iter().filter(|(_, is, _)| *is == on).count();
-            (count > 0).then(|| live.say_value(id, "count", count))
-        }))
-        .collect();
+    let ailments = told.ailments.iter().map(|(ailment, on, odds)| {
+        let name = text::ailment(live.locale, *ailment);
+        (if *on { name } else { live.say_value("ailment-gone", "ailment", name) }, *odds)
+    });
+    let gifts = [(told.gains, "forecast-gains"), (told.loses, "forecast-loses")];
+    let gifts = gifts.into_iter().filter(|(change, _)| change.most > 0);
+    let gifts = gifts.map(|(change, id)| (live.say_value(id, "count", change.most), change.odds));
+    let signs: Vec<String> =
+        ailments.chain(gifts).map(|(words, odds)| with_percent(live, words, odds)).collect();
     for (line, words) in signs.iter().enumerate() {
         let at = centre + Vec2::new(0.0, -size.y * 0.32 + 18.0 * k * line as f32);
         slip(kit, layers.effects, (at, words), (12.0 * k, true));
     }
+}
+
+/// Returns words with their odds, if they are not certain.
+fn with_percent(live: &BattleView, words: String, odds: Odds) -> String {
+    if odds >= CERTAIN {
+        return words;
+    }
+    let percent = i64::from(percent(odds)).into();
+    live.say_with("forecast-odds", [("words", words.into()), ("percent", percent)])
 }
 
 /// Shows a card faintly on a cell to which it may come.
@@ -126,7 +139,7 @@ fn faint(kit: &mut Kit, layers: &Layers, live: &BattleView, card: CardIndex, cel
 
 /// Writes on a slip of paper about a point.
 fn slip(kit: &mut Kit, parent: Entity, (at, words): (Vec2, &str), (large, rises): (f32, bool)) {
-    let wide = large * 0.62 * words.chars().count() as f32 + 8.0;
+    let wide = large * 0.5 * letters(words) + 10.0;
     let size = Vec2::new(wide, large * 1.35);
     let node = Node { border_radius: BorderRadius::all(px(3)), ..middle(around(at, size)) };
     let look = (

@@ -7,6 +7,7 @@ use super::battle_view::BattleView;
 use super::choice::Choice;
 use super::displayed::DisplayedState;
 use super::drawer::Drawer;
+use super::foresight::Foresight;
 use super::hint::Hint;
 use super::input::{Dragging, Hover};
 use super::layers::Layers;
@@ -237,6 +238,7 @@ fn clear(world: &mut World) {
     world.insert_resource(AnimationQueue::default());
     world.insert_resource(Choice::default());
     world.insert_resource(TargetOptions::default());
+    world.insert_resource(Foresight::default());
     world.insert_resource(LogView::default());
     world.insert_resource(Hover::default());
     world.insert_resource(Dragging::default());

@@ -10,7 +10,7 @@ use super::widgets::dark_edge;
 use crate::battle::ability::Parameter;
 use crate::battle::board::Board;
 use crate::battle::geometry::CellMask;
-use crate::battle::record::LayerKind;
+use crate::battle::record::{Ailment, LayerKind};
 use crate::battle::rules::stat;
 use crate::client::fonts::centred;
 use crate::client::nodes::middle;
@@ -28,15 +28,22 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(TableSystems::Draw));
 }
 
+/// Returns the opponent's face-up cards that are not paralysed, with their cells.
+fn able(live: &BattleView) -> impl Iterator<Item = (CardIndex, CellId)> {
+    live.view.state().layer(live.me.other(), LayerKind::Field).iter().filter_map(|card| {
+        let record = live.view.card(card);
+        let is_able = !record.is_face_down() && !record.has(Ailment::Paralysis);
+        Some(card).filter(|_| is_able).zip(record.cell())
+    })
+}
+
 /// Returns the cells that the opponent's face-up cards can attack, and the cells they can move to.
 pub(super) fn reach(live: &BattleView) -> (CellMask, CellMask) {
     let other = live.me.other();
     let lattice = live.view.library().lattice();
     let occupied = live.view.state().occupied();
     let mut reach = (0, 0);
-    for card in live.view.state().layer(other, LayerKind::Field).iter() {
-        let record = live.view.card(card);
-        let Some(cell) = record.cell().filter(|_| !record.is_face_down()) else { continue };
+    for (card, cell) in able(live) {
         if stat::flag(&live.view, card, Parameter::CanAttack) {
             reach.0 |= lattice.covered(stat::attack_reach(&live.view, card), cell, other);
         }
@@ -49,16 +56,13 @@ pub(super) fn reach(live: &BattleView) -> (CellMask, CellMask) {
 
 /// Returns the number of attacks that the opponent's face-up cards can make on a cell in a turn, from where they are.
 pub(super) fn blows(live: &BattleView, cell: CellId) -> i32 {
-    let other = live.me.other();
     let lattice = live.view.library().lattice();
-    let attacks = |card: CardIndex| {
-        let record = live.view.card(card);
-        let stands = record.cell().filter(|_| !record.is_face_down())?;
-        let reach = lattice.covered(stat::attack_reach(&live.view, card), stands, other);
+    let attacks = |(card, stands): (CardIndex, CellId)| {
+        let reach = lattice.covered(stat::attack_reach(&live.view, card), stands, live.me.other());
         let can = reach & cell.bit() != 0 && stat::flag(&live.view, card, Parameter::CanAttack);
         can.then(|| stat::number(&live.view, card, Parameter::AttackCount))
     };
-    live.view.state().layer(other, LayerKind::Field).iter().filter_map(attacks).sum()
+    able(live).filter_map(attacks).sum()
 }
 
 fn show(

@@ -89,15 +89,17 @@ fn tip(
         }
         return;
     };
-    if set_words(&mut tip_words, &words) {
-        let most = viewport.size.x.min(WIDEST + 4.0) - 40.0;
-        let long = words.lines().map(|line| letters(line) * 7.2);
-        let wide = long.clone().fold(0.0, f32::max).min(most) + 22.0;
-        let high = 10.0 + LINE * long.map(|long| (long / most).ceil().max(1.0)).sum::<f32>();
-        node.left = px((place.center().x - wide / 2.0).clamp(8.0, (viewport.size.x - 8.0 - wide).max(8.0)));
-        let above = place.min.y - 4.0 - high;
-        let below = (place.max.y + 4.0).min(viewport.size.y - high - 6.0);
-        node.top = px(if is_above && above >= 6.0 { above } else { below });
+    set_words(&mut tip_words, &words);
+    let most = viewport.size.x.min(WIDEST + 4.0) - 40.0;
+    let long = words.lines().map(|line| letters(line) * 7.2);
+    let wide = long.clone().fold(0.0, f32::max).min(most) + 22.0;
+    let high = 10.0 + LINE * long.map(|long| (long / most).ceil().max(1.0)).sum::<f32>();
+    let left = (place.center().x - wide / 2.0).clamp(8.0, (viewport.size.x - 8.0 - wide).max(8.0));
+    let above = place.min.y - 4.0 - high;
+    let below = (place.max.y + 4.0).min(viewport.size.y - high - 6.0);
+    let top = if is_above && above >= 6.0 { above } else { below };
+    if (node.left, node.top) != (px(left), px(top)) {
+        (node.left, node.top) = (px(left), px(top));
     }
     visibility.set_if_neq(Visibility::Inherited);
 }

@@ -5,7 +5,7 @@ use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
 use crate::battle::reason::Reason;
-use crate::battle::record::LayerKind;
+use crate::battle::record::{Ailment, LayerKind};
 use crate::battle::rules::stat;
 use crate::client::table::battle_view::BattleView;
 use crate::client::table::choice::{Choice, HeldCard};
@@ -103,7 +103,10 @@ fn another_way_is_refused_with_a_reason_only_within_reach() {
 fn the_other_sides_reach_is_that_of_its_open_cards() {
     let (live, card) = find(|live| {
         let field = live.view.state().layer(live.me.other(), LayerKind::Field);
-        let open = |card: &CardIndex| !live.view.card(*card).is_face_down();
+        let open = |card: &CardIndex| {
+            let record = live.view.card(*card);
+            !record.is_face_down() && !record.has(Ailment::Paralysis)
+        };
         let attacks = |card: &CardIndex| stat::flag(&live.view, *card, Parameter::CanAttack);
         field.iter().find(|card| open(card) && attacks(card))
     });
