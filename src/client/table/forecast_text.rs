@@ -81,17 +81,14 @@ impl Wording<'_> {
         part("forecast-wakes", told.wakes);
         let before = numbers(live, told.card);
         let chosen = chosen_cell(live, command, told.card);
-        match before {
-            Some([attack, life]) => {
-                let changed = |after: Option<Span>, before| after.and_then(|span| change(before, span));
-                if let Some(numbers) = changed(told.attack, attack) {
-                    parts.push(live.say_value("forecast-attack", "numbers", numbers));
-                }
-                if let Some(numbers) = changed(told.life, life) {
-                    parts.push(live.say_value("forecast-life", "numbers", numbers));
-                }
+        if let Some([attack, life]) = before {
+            let changed = |after: Option<Span>, before| after.and_then(|span| change(before, span));
+            if let Some(numbers) = changed(told.attack, attack) {
+                parts.push(live.say_value("forecast-attack", "numbers", numbers));
             }
-            None => {}
+            if let Some(numbers) = changed(told.life, life) {
+                parts.push(live.say_value("forecast-life", "numbers", numbers));
+            }
         }
         let here =
             (told.card.0 < live.view.state().cards()).then(|| live.view.card(told.card).cell()).flatten();
