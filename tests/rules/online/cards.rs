@@ -166,7 +166,7 @@ fn cards_that_cannot_be_had_or_played_with_are_refused_with_a_word_and_nothing_i
         (
             &bad_name,
             Some(bad),
-            |why| matches!(why, RoomCardsError::Unreadable(told) if told.contains("card 9 of the set:10:10")),
+            |why| matches!(why, RoomCardsError::Unreadable(told) if told.contains("card 9 of the set:11:10")),
         ),
     ];
     for (number, (named, set, is_it)) in cases.into_iter().enumerate() {
