@@ -55,9 +55,9 @@ async fn a_room_of_two_takes_at_most_128_kib() {
 async fn each_room() -> f64 {
     let folder = Folder::new();
     let lobby = Program::proxied(&folder);
-    let before = resident(lobby.id());
+    let mut before = 0;
     let mut all = Vec::new();
-    for number in 0..ROOMS {
+    for number in 0..=ROOMS {
         let (mut host, mut guest) = (player(&lobby, 2 * number).await, player(&lobby, 2 * number + 1).await);
         let room = host.go(ClientMessage::Create(Params::default())).await;
         guest.go(ClientMessage::Join(room.code)).await;
@@ -71,6 +71,10 @@ async fn each_room() -> f64 {
             host.stored(&hash).await.expect("it is kept");
         }
         all.push((host, guest));
+        // What the lobby reads for its first room is not read again for the others.
+        if number == 0 {
+            before = resident(lobby.id());
+        }
     }
     tokio::time::sleep(Duration::from_secs(1)).await;
     let after = resident(lobby.id());
