@@ -127,38 +127,36 @@ pub(super) fn leaf_gold(noise: &Noise, u: f32, v: f32) -> Rgb {
 fn look(picture: &mut Picture, eye: &Eye) {
     let n = picture.width as f32;
     let (px, margin) = (1.0 / n, eye.radius * 1.7);
-    {
-        let cx = eye.at[0];
-        let to = |v: f32| (v * n).clamp(0.0, n) as u32;
-        for y in to(eye.at[1] - margin)..to(eye.at[1] + margin + px) {
-            for x in to(cx - margin)..to(cx + margin + px) {
-                let dx = (x as f32 + 0.5) / n - cx;
-                let dy = (y as f32 + 0.5) / n - eye.at[1] + dx * eye.tilt;
-                let (ex, ey) = (dx / eye.radius, dy / (eye.radius * eye.open));
-                let almond = ex * ex
-                    + (ey.abs() * (1.0 - eye.open) + ey * ey * eye.open)
-                        * (1.0 + 0.35 * (1.0 - eye.open) * ex * ex);
-                let d = (almond.sqrt() - 1.0) * eye.radius * eye.open.sqrt();
-                picture.over(x, y, rgb(0x17100E), 0.92 * smooth(0.006 + px, -px, d - 0.003));
-                let glow = blend(rgb(0xF7DF86), rgb(0xB97414), smooth(-0.9, 1.0, ey * 0.8 + ex * 0.25));
-                let glow = blend(glow, rgb(0x6E3C0C), 0.75 * smooth(0.62, 1.0, almond));
-                picture.over(x, y, glow, smooth(px * 0.7, -px * 0.9, d));
-                let (sx, sy) = (0.27 + 0.26 * eye.round, 0.92 - 0.38 * eye.round);
-                let slit = ((dx / (eye.radius * sx)).powi(2)
-                    + (dy / (eye.radius * eye.open.max(0.6) * sy)).powi(2))
+    let cx = eye.at[0];
+    let to = |v: f32| (v * n).clamp(0.0, n) as u32;
+    for y in to(eye.at[1] - margin)..to(eye.at[1] + margin + px) {
+        for x in to(cx - margin)..to(cx + margin + px) {
+            let dx = (x as f32 + 0.5) / n - cx;
+            let dy = (y as f32 + 0.5) / n - eye.at[1] + dx * eye.tilt;
+            let (ex, ey) = (dx / eye.radius, dy / (eye.radius * eye.open));
+            let almond = ex * ex
+                + (ey.abs() * (1.0 - eye.open) + ey * ey * eye.open)
+                    * (1.0 + 0.35 * (1.0 - eye.open) * ex * ex);
+            let d = (almond.sqrt() - 1.0) * eye.radius * eye.open.sqrt();
+            picture.over(x, y, rgb(0x17100E), 0.92 * smooth(0.006 + px, -px, d - 0.003));
+            let glow = blend(rgb(0xF7DF86), rgb(0xB97414), smooth(-0.9, 1.0, ey * 0.8 + ex * 0.25));
+            let glow = blend(glow, rgb(0x6E3C0C), 0.75 * smooth(0.62, 1.0, almond));
+            picture.over(x, y, glow, smooth(px * 0.7, -px * 0.9, d));
+            let (sx, sy) = (0.27 + 0.26 * eye.round, 0.92 - 0.38 * eye.round);
+            let slit = ((dx / (eye.radius * sx)).powi(2)
+                + (dy / (eye.radius * eye.open.max(0.6) * sy)).powi(2))
+            .sqrt()
+                - 1.0;
+            picture.over(
+                x,
+                y,
+                rgb(0x120C0A),
+                smooth(px * 0.7, -px * 0.9, slit * eye.radius * sx) * smooth(px, -px, d),
+            );
+            let glint = ((dx + eye.radius * 0.26).powi(2) + (dy + eye.radius * eye.open * 0.36).powi(2))
                 .sqrt()
-                    - 1.0;
-                picture.over(
-                    x,
-                    y,
-                    rgb(0x120C0A),
-                    smooth(px * 0.7, -px * 0.9, slit * eye.radius * sx) * smooth(px, -px, d),
-                );
-                let glint = ((dx + eye.radius * 0.26).powi(2) + (dy + eye.radius * eye.open * 0.36).powi(2))
-                    .sqrt()
-                    - eye.radius * 0.14;
-                picture.over(x, y, rgb(0xFFFBEA), 0.9 * smooth(px * 0.8, -px * 0.8, glint));
-            }
+                - eye.radius * 0.14;
+            picture.over(x, y, rgb(0xFFFBEA), 0.9 * smooth(px * 0.8, -px * 0.8, glint));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The wash: fields of pigment that bodies and gestures are painted into, before they meet the paper.
+//! The wash: fields of pigment that drawings are painted into, before they meet the paper.
 
 use super::figure::{Drawing, Form, Layer, Part, Point};
 use super::noise::{Noise, Rng, TURN, bump, cos, greater, lesser, sin, smooth};

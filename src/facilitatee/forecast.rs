@@ -35,9 +35,8 @@ pub struct Span {
 }
 
 impl Span {
-    const fn at(value: i32) -> Self {
-        Self { least: value, most: value }
-    }
+    /// No value yet.
+    const NONE: Self = Self { least: i32::MAX, most: i32::MIN };
 
     fn add(&mut self, value: i32) {
         *self = Self { least: self.least.min(value), most: self.most.max(value) };
@@ -93,7 +92,7 @@ pub struct CardForecast {
     /// Its life left where it stays on the field.
     pub life: Option<Span>,
     /// The ailments that it may gain (true) or lose.
-    pub ailments: Vec<(Ailment, bool, Odds)>,
+    pub ailments: Vec<((Ailment, bool), Odds)>,
     /// The abilities that it may gain.
     pub gains: AbilityChange,
     /// The abilities that it may lose.
@@ -166,7 +165,6 @@ impl Standing {
 
 /// The courses of a card so far.
 struct CardCourses {
-    before: Standing,
     forecast: CardForecast,
     has_changed: bool,
 }
@@ -178,7 +176,7 @@ struct Courses {
     /// The card that the command plays.
     played: Option<CardIndex>,
     count: u32,
-    players: Option<[PlayerForecast; 2]>,
+    players: [PlayerForecast; 2],
     cards: BTreeMap<CardIndex, CardCourses>,
     woken: BTreeMap<CardIndex, Odds>,
     ends: BTreeMap<Option<Seat>, Odds>,
@@ -194,14 +192,11 @@ fn gather<K: PartialEq>(list: &mut Vec<(K, Odds)>, key: K, odds: Odds) {
 }
 
 fn widen(span: &mut Option<Span>, value: i32) {
-    match span {
-        Some(span) => span.add(value),
-        None => *span = Some(Span::at(value)),
-    }
+    span.get_or_insert(Span::NONE).add(value);
 }
 
 impl CardCourses {
-    fn new(card: CardIndex, before: Standing) -> Self {
+    fn new(card: CardIndex) -> Self {
         let forecast = CardForecast {
             card,
             dies: 0.0,
@@ -215,13 +210,13 @@ impl CardCourses {
             sleeps: 0.0,
             wakes: 0.0,
         };
-        Self { before, forecast, has_changed: false }
+        Self { forecast, has_changed: false }
     }
 
     /// Adds the state of the card after a course. A card that is played stands on the field for a moment at least.
-    fn add(&mut self, after: &Standing, is_played: bool, odds: Odds) {
-        let Self { before, forecast, has_changed } = self;
-        *has_changed |= *before != *after;
+    fn add(&mut self, before: &Standing, after: &Standing, is_played: bool, odds: Odds) {
+        let Self { forecast, has_changed } = self;
+        *has_changed |= before != after;
         if !after.stands() {
             if before.stands() || is_played {
                 let gone = if after.layer == Some(LayerKind::Grave) {
@@ -242,7 +237,7 @@ impl CardCourses {
             [(&after.ailments, &before.ailments, true), (&before.ailments, &after.ailments, false)]
         {
             for ailment in list.iter().filter(|ailment| !other.contains(ailment)) {
-                add_change(&mut forecast.ailments, (*ailment, on), odds);
+                gather(&mut forecast.ailments, (*ailment, on), odds);
             }
         }
         let new =
@@ -251,13 +246,6 @@ impl CardCourses {
         forecast.loses.add(new(&before.abilities, &after.abilities), odds);
         forecast.sleeps += if after.sleeps && !before.sleeps { odds } else { 0.0 };
         forecast.wakes += if before.sleeps && !after.sleeps { odds } else { 0.0 };
-    }
-}
-
-fn add_change<K: PartialEq + Copy>(list: &mut Vec<(K, bool, Odds)>, (key, on): (K, bool), odds: Odds) {
-    match list.iter_mut().find(|(known, was, _)| *known == key && *was == on) {
-        Some((.., sum)) => *sum += odds,
-        None => list.push((key, on, odds)),
     }
 }
 
@@ -271,7 +259,7 @@ impl Courses {
             before: (0..view.state().cards()).map(|card| Standing::of(view, CardIndex(card))).collect(),
             played,
             count: 0,
-            players: None,
+            players: [PlayerForecast { hp: Span::NONE, mp: Span::NONE, hand: Span::NONE }; 2],
             cards: BTreeMap::new(),
             woken: BTreeMap::new(),
             ends: BTreeMap::new(),
@@ -282,29 +270,15 @@ impl Courses {
     /// Adds a course: the board at its end, and the cards that an earlier command of it woke.
     fn add(&mut self, after: &FlatBoard, earlier: &[CardIndex], odds: Odds) {
         self.count += 1;
-        let now = Seat::BOTH.map(|seat| {
+        for (seat, told) in Seat::BOTH.into_iter().zip(&mut self.players) {
             let player = after.player(seat);
-            (player.hp(), player.mp(), after.state().layer(seat, LayerKind::Hand).len() as i32)
-        });
-        match &mut self.players {
-            Some(players) => {
-                for (known, (hp, mp, hand)) in players.iter_mut().zip(now) {
-                    known.hp.add(hp);
-                    known.mp.add(mp);
-                    known.hand.add(hand);
-                }
-            }
-            None => {
-                let first = |(hp, mp, hand)| PlayerForecast {
-                    hp: Span::at(hp),
-                    mp: Span::at(mp),
-                    hand: Span::at(hand),
-                };
-                self.players = Some(now.map(first));
-            }
+            told.hp.add(player.hp());
+            told.mp.add(player.mp());
+            told.hand.add(after.state().layer(seat, LayerKind::Hand).len() as i32);
         }
+        let unknown = Standing::default();
         for card in (0..after.state().cards()).map(CardIndex) {
-            let before = self.before.get(card.index()).cloned().unwrap_or_default();
+            let before = self.before.get(card.index()).unwrap_or(&unknown);
             let standing = Standing::of(after, card);
             let is_played = self.played == Some(card);
             let is_event = after.printed(card).is_some_and(|printed| printed.kind == CardKind::Event);
@@ -313,8 +287,8 @@ impl Courses {
             if is_played && is_event || !is_told && !is_played {
                 continue;
             }
-            let courses = self.cards.entry(card).or_insert_with(|| CardCourses::new(card, before));
-            courses.add(&standing, is_played, odds);
+            let courses = self.cards.entry(card).or_insert_with(|| CardCourses::new(card));
+            courses.add(before, &standing, is_played, odds);
         }
         for card in woken_by(after, earlier) {
             *self.woken.entry(card).or_default() += odds;
@@ -324,24 +298,26 @@ impl Courses {
         }
     }
 
-    fn into_forecast(self, is_estimate: bool) -> Option<Forecast> {
-        let cards = self.cards.into_values().filter(|courses| courses.has_changed).map(|courses| {
-            let CardCourses { before, mut forecast, .. } = courses;
+    fn into_forecast(self, is_estimate: bool) -> Forecast {
+        let changed = self.cards.into_values().filter(|courses| courses.has_changed);
+        let cards = changed.map(|CardCourses { mut forecast, .. }| {
+            let before = self.before.get(forecast.card.index()).filter(|before| before.stands());
             // A card that stays where it is needs no list of cells.
-            if forecast.cells.iter().all(|(cell, _)| before.stands() && Some(*cell) == before.cell) {
+            if forecast.cells.iter().all(|(cell, _)| before.is_some_and(|before| before.cell == Some(*cell)))
+            {
                 forecast.cells.clear();
             }
             forecast
         });
-        Some(Forecast {
+        Forecast {
             courses: self.count,
             is_estimate,
             may_react: self.may_react,
-            players: self.players?,
+            players: self.players,
             cards: cards.collect(),
             woken: self.woken.into_iter().collect(),
             ends: self.ends.into_iter().collect(),
-        })
+        }
     }
 
     /// Runs a command on a fork, with every outcome of its dice. Returns false if there are too many.
@@ -443,13 +419,12 @@ impl Forecast {
     pub fn new(view: &FlatBoard, command: &Command) -> Result<Self, Reason> {
         let mut courses = Courses::new(view, command);
         if courses.go_through((view, &[]), command, 1.0, &mut 0)? {
-            // At least one course was gone through.
-            return courses.into_forecast(false).ok_or(Reason::BattleOver);
+            return Ok(courses.into_forecast(false));
         }
         let mut courses = Courses::new(view, command);
         for run in 0..MOST_RUNS {
             courses.try_once((view, &[]), command, 1.0 / Odds::from(MOST_RUNS), run)?;
         }
-        courses.into_forecast(true).ok_or(Reason::BattleOver)
+        Ok(courses.into_forecast(true))
     }
 }

@@ -123,8 +123,8 @@ impl Figure {
         Ok(figure)
     }
 
-    /// Returns the figure that a card's name tells: the last word before a joint such as `of` or `in` that names a body, and the things
-    /// that other words name. A name without any tells nothing; then the number of the card decides.
+    /// Returns the figure that a card's name tells: the last word before a joint such as `of` or `in` that names a body,
+    /// and the things that other words name. A name without any tells nothing; then the number of the card decides.
     #[must_use]
     pub fn of_name(name: &str, kind: SitterKind, id: u16) -> Self {
         let words: Vec<String> = name
@@ -175,14 +175,13 @@ fn is_for(text: &str, kind: SitterKind) -> bool {
 /// Returns the file that a word names, by its name or by its words; for a body, one for that kind of card first.
 fn named(files: &'static [File], word: &str, kind: Option<SitterKind>) -> Option<usize> {
     let singular = word.strip_suffix('s').unwrap_or(word);
-    let is_named = |file: &&File| {
+    let is_named = |file: &File| {
         [word, singular]
             .into_iter()
             .any(|word| file.0 == word || words(file.1, "words").any(|own| own == word))
     };
-    let fits = |file: &&File| kind.is_none_or(|kind| is_for(file.1, kind));
-    let found = files.iter().filter(is_named).find(fits).or_else(|| files.iter().find(is_named))?;
-    find(files, found.0)
+    let fits = |file: &File| is_named(file) && kind.is_none_or(|kind| is_for(file.1, kind));
+    files.iter().position(fits).or_else(|| files.iter().position(is_named))
 }
 
 fn named_thing(word: &str) -> Option<u16> {

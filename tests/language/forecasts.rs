@@ -88,8 +88,9 @@ fn standing(told: &CardForecast, after: &FlatBoard, card: CardIndex) -> Vec<Stri
         }
     }
     for ailment in record.ailments() {
-        let told_of = told.ailments.iter().any(|(known, on, _)| *known == ailment && *on);
-        if !told_of && told.ailments.iter().any(|(known, on, odds)| *known == ailment && !on && *odds > 0.999)
+        let told_of = told.ailments.iter().any(|((known, on), _)| *known == ailment && *on);
+        if !told_of
+            && told.ailments.iter().any(|((known, on), odds)| *known == ailment && !on && *odds > 0.999)
         {
             wrong.push(format!("{card:?} still has {ailment:?}"));
         }
@@ -163,8 +164,8 @@ fn odds_are_how_often_it_happens() {
                 .cards
                 .iter()
                 .flat_map(|told| {
-                    let gained = told.ailments.iter().filter(|(_, on, _)| *on);
-                    let gained = gained.map(|(ailment, _, odds)| (told.card, Some(*ailment), *odds));
+                    let gained = told.ailments.iter().filter(|((_, on), _)| *on);
+                    let gained = gained.map(|((ailment, _), odds)| (told.card, Some(*ailment), *odds));
                     gained.chain([(told.card, None, told.dies)])
                 })
                 .filter(|(.., odds)| is_open(*odds))

@@ -1,6 +1,6 @@
 //! Tests of Japanese card names: read, checked, written, and reported as missing if the rest of a set has them.
 
-use super::tools::{card, settings, short, test_cards, wrong_card};
+use super::tools::{card, examined, good_card, settings, short, test_cards, wrong_card};
 use crate::battle::language::Language;
 use crate::battle::library::{CardSource, Translated};
 use crate::cards::{canonical, cards_hash, examine, library, load_text, read_set, write_set};
@@ -10,25 +10,21 @@ fn with(ja: &str) -> String {
     card("").replace("\"Test\",", &format!("\"Test\",\n\"flavour\": \"Tried.\", \"ja\": {ja},\n"))
 }
 
-fn read(text: &str) -> CardSource {
-    load_text("7-test.json", text).map_err(|complaints| short(&complaints)).expect("a good card")
-}
-
 /// Returns the warnings and errors about the card.
 fn told(ja: &str) -> Vec<String> {
-    short(&examine([("7-test.json".to_owned(), with(ja))]).complaints)
+    examined(with(ja))
 }
 
 #[test]
 fn a_card_is_called_in_two_languages() {
-    let card = read(&with(r#"{"name": "試し刷り", "flavour": "刷ってみた。"}"#));
+    let card = good_card(&with(r#"{"name": "試し刷り", "flavour": "刷ってみた。"}"#));
     assert_eq!(card.ja, Some(Translated { name: "試し刷り".to_owned(), flavour: "刷ってみた。".to_owned() }));
     assert_eq!((card.name_in(Language::English), card.flavour_in(Language::English)), ("Test", "Tried."));
     assert_eq!(card.name_in(Language::Japanese), "試し刷り");
     assert_eq!(card.flavour_in(Language::Japanese), "刷ってみた。");
-    let nameless = read(&super::tools::card(""));
+    let nameless = good_card(&super::tools::card(""));
     assert_eq!((nameless.ja.clone(), nameless.name_in(Language::Japanese)), (None, "Test"));
-    let lean = read(&with(r#"{"name": "試し刷り"}"#));
+    let lean = good_card(&with(r#"{"name": "試し刷り"}"#));
     assert_eq!(lean.flavour_in(Language::Japanese), "Tried.", "better told in English than not at all");
 }
 
@@ -82,9 +78,9 @@ fn s2_a45_japanese_without_room_on_a_card_is_told() {
 #[test]
 // S2-A43
 fn s2_a43_japanese_travels_with_the_card_and_changes_its_hash() {
-    let plain = read(&card(""));
+    let plain = good_card(&card(""));
     assert!(!canonical(&plain).contains("\"ja\""), "cards without it keep their hash");
-    let called = read(&with(&format!(r#"{{"name": "試し刷り", "flavour": "{}"}}"#, "長い".repeat(30))));
+    let called = good_card(&with(&format!(r#"{{"name": "試し刷り", "flavour": "{}"}}"#, "長い".repeat(30))));
     let text = canonical(&called);
     assert!(text.contains("\n  \"ja\": {\n    \"flavour\": "), "{text}");
     assert_eq!(load_text("7-again.json", &text).map_err(|complaints| short(&complaints)), Ok(called.clone()));

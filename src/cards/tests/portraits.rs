@@ -4,42 +4,38 @@ use std::collections::HashMap;
 
 use marginalia_figures::Figure;
 
-use super::tools::{card, short, wrong_card};
+use super::tools::{card, examined, good_card, wrong_card};
 use crate::battle::library::{CardSource, Portrait};
-use crate::cards::{canonical, cards_hash, core_set, examine, load_text};
+use crate::cards::{canonical, cards_hash, core_set};
 
 /// Returns the test card with that portrait.
 fn with(portrait: &str) -> String {
     card("").replace("\"Test\",", &format!("\"Test\",\n\"portrait\": {portrait},\n"))
 }
 
-fn read(text: &str) -> CardSource {
-    load_text("7-test.json", text).map_err(|complaints| short(&complaints)).expect("a good card")
-}
-
 /// Returns the warnings and errors about the card.
 fn told(portrait: &str) -> Vec<String> {
-    short(&examine([("7-test.json".to_owned(), with(portrait))]).complaints)
+    examined(with(portrait))
 }
 
 #[test]
 fn a_card_names_its_figure() {
-    let card = read(&with(r#"{"body": "boar", "with": ["embers"], "pose": "charging"}"#));
+    let card = good_card(&with(r#"{"body": "boar", "with": ["embers"], "pose": "charging"}"#));
     let boar = Portrait {
         body: "boar".to_owned(),
         with: vec!["embers".to_owned()],
         pose: Some("charging".to_owned()),
     };
     assert_eq!(card.portrait, Some(boar));
-    assert_eq!(read(&canonical(&card)), card);
-    let plain = read(&with(r#"{"body": "boar"}"#));
-    assert_eq!(read(&canonical(&plain)), plain);
-    assert_eq!(read(&super::tools::card("")).portrait, None);
+    assert_eq!(good_card(&canonical(&card)), card);
+    let plain = good_card(&with(r#"{"body": "boar"}"#));
+    assert_eq!(good_card(&canonical(&plain)), plain);
+    assert_eq!(good_card(&super::tools::card("")).portrait, None);
 }
 
 #[test]
 fn a_set_with_other_pictures_is_another_set() {
-    let card = read(&with(r#"{"body": "boar"}"#));
+    let card = good_card(&with(r#"{"body": "boar"}"#));
     let other = CardSource { portrait: None, ..card.clone() };
     assert_ne!(
         cards_hash(&[card]),
@@ -60,7 +56,7 @@ fn names_that_nobody_knows_are_warned_of_and_lose_nothing() {
         told(r#"{"body": "boar", "pose": "chargin"}"#),
         ["2:38: warning: unknown pose `chargin`; did you mean `charging`?"]
     );
-    let newer = read(&with(r#"{"body": "hippogriff"}"#));
+    let newer = good_card(&with(r#"{"body": "hippogriff"}"#));
     assert_eq!(newer.portrait.map(|portrait| portrait.body), Some("hippogriff".to_owned()));
 }
 

@@ -8,7 +8,7 @@ use crate::battle::library::{CardLibrary, CardSource};
 use crate::battle::settings::Settings;
 use crate::cards::error::ReadError;
 use crate::cards::node::JsonNode;
-use crate::cards::{Complaint, library, load_folder, load_text, read_ability};
+use crate::cards::{Complaint, examine, library, load_folder, load_text, read_ability};
 
 /// Returns the folder of the test cards.
 pub(super) fn folder() -> PathBuf {
@@ -47,6 +47,16 @@ pub(super) fn card(abilities: &str) -> String {
         "{{\"id\": 7, \"name\": \"Test\", \"kind\": \"Monster\", \"ink\": \"Vellum\",\n\"cost\": 1, \"attack\": 1, \"life\": 1,\n\
          \"move_reach\": \"P1\", \"attack_reach\": \"P1\",\n\"abilities\": [\n{abilities}\n]}}\n"
     )
+}
+
+/// Returns the card of a file without errors.
+pub(super) fn good_card(text: &str) -> CardSource {
+    load_text("7-test.json", text).map_err(|complaints| short(&complaints)).expect("a good card")
+}
+
+/// Returns the warnings and errors about a card file.
+pub(super) fn examined(text: String) -> Vec<String> {
+    short(&examine([("7-test.json".to_owned(), text)]).complaints)
 }
 
 /// Returns the complaints about a card file.

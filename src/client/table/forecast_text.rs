@@ -36,24 +36,37 @@ pub(super) fn change(before: i32, after: Span) -> Option<String> {
 }
 
 /// Returns odds in percent. What is possible is never told as 0, what is not certain never as 100.
-pub(super) fn percent(odds: Odds) -> u8 {
+fn percent(odds: Odds) -> u8 {
     (odds * 100.0).round().clamp(1.0, if odds >= CERTAIN { 100.0 } else { 99.0 }) as u8
 }
 
 /// The wording of a forecast.
-struct Wording<'a> {
-    live: &'a BattleView,
-    forecast: &'a Forecast,
+pub(super) struct Wording<'a> {
+    pub(super) live: &'a BattleView,
+    pub(super) forecast: &'a Forecast,
 }
 
 impl Wording<'_> {
     /// Returns a text with its odds, if it is not certain.
-    fn with_odds(&self, words: String, odds: Odds) -> String {
+    pub(super) fn with_odds(&self, words: String, odds: Odds) -> String {
         if odds >= CERTAIN {
             return words;
         }
         let id = if self.forecast.is_estimate { "forecast-about" } else { "forecast-odds" };
         self.live.say_with(id, [("words", words.into()), ("percent", i64::from(percent(odds)).into())])
+    }
+
+    /// Returns a text for each ailment that a card gains or loses, and for the abilities.
+    pub(super) fn gifts(&self, told: &CardForecast) -> Vec<String> {
+        let live = self.live;
+        let ailments = told.ailments.iter().map(|((ailment, on), odds)| {
+            let name = text::ailment(live.locale, *ailment);
+            (if *on { name } else { live.say_value("ailment-gone", "ailment", name) }, *odds)
+        });
+        let abilities = [(told.gains, "forecast-gains"), (told.loses, "forecast-loses")];
+        let abilities = abilities.into_iter().filter(|(change, _)| change.most > 0);
+        let abilities = abilities.map(|(change, id)| (live.say_value(id, "count", change.most), change.odds));
+        ailments.chain(abilities).map(|(words, odds)| self.with_odds(words, odds)).collect()
     }
 
     fn ends(&self) -> impl Iterator<Item = String> {
@@ -97,16 +110,7 @@ impl Wording<'_> {
             let words = live.say_value("forecast-moves", "cell", live.grid.name(*cell));
             parts.push(self.with_odds(words, *odds));
         }
-        for (ailment, on, odds) in &told.ailments {
-            let name = text::ailment(live.locale, *ailment);
-            let words = if *on { name } else { live.say_value("ailment-gone", "ailment", name) };
-            parts.push(self.with_odds(words, *odds));
-        }
-        for (change, id) in [(told.gains, "forecast-gains"), (told.loses, "forecast-loses")] {
-            if change.most > 0 {
-                parts.push(self.with_odds(live.say_value(id, "count", change.most), change.odds));
-            }
-        }
+        parts.extend(self.gifts(told));
         let list = parts.join(&live.say("forecast-comma"));
         (!parts.is_empty()).then(|| {
             let card = text::card_name(live, told.card).into();

@@ -1,12 +1,11 @@
 //! The ghosts of what follows from the command under the pointer: numbers, deaths, new places, and HP.
 
 use super::battle_view::BattleView;
-use super::forecast_text::{CERTAIN, change, percent};
+use super::forecast_text::{CERTAIN, Wording, change};
 use super::foresight::Foresight;
 use super::layers::Layers;
 use super::layout::around;
 use super::systems::TableSystems;
-use super::text;
 use super::widgets::portrait_node;
 use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
@@ -42,8 +41,9 @@ fn show(
     }
     ghosts.iter().for_each(|ghost| kit.commands.entity(ghost).despawn());
     let Some((command, Ok(forecast))) = &foresight.told else { return };
+    let wording = Wording { live: &live, forecast };
     for told in &forecast.cards {
-        show_card(&mut kit, &layers, &live, told);
+        show_card(&mut kit, &layers, &wording, told);
     }
     // A Monster or Support that is played is among the cards.
     if let Command::SummonDeclare { card, cell, .. } = command
@@ -65,7 +65,8 @@ fn show(
 }
 
 /// Shows what may change for a card.
-fn show_card(kit: &mut Kit, layers: &Layers, live: &BattleView, told: &CardForecast) {
+fn show_card(kit: &mut Kit, layers: &Layers, wording: &Wording<'_>, told: &CardForecast) {
+    let live = wording.live;
     let known = told.card.0 < live.view.state().cards();
     let stands = known.then(|| live.view.card(told.card).cell()).flatten();
     for (cell, odds) in told.cells.iter().filter(|(cell, _)| Some(*cell) != stands) {
@@ -80,7 +81,7 @@ fn show_card(kit: &mut Kit, layers: &Layers, live: &BattleView, told: &CardForec
         kit.child(layers.effects, (around(centre, size - Vec2::splat(6.0)), veil, Ghost));
         let holder = kit.child(layers.effects, (middle(around(centre, size)), Ghost));
         let sign = if told.dies > 0.0 { "×" } else { "↑" };
-        let words = with_percent(live, sign.to_owned(), gone);
+        let words = wording.with_odds(sign.to_owned(), gone);
         let large = if gone >= CERTAIN { 44.0 } else { 24.0 } * k;
         let edge = TextShadow { offset: Vec2::splat(1.5), color: Color::srgba(1.0, 0.93, 0.80, 0.9) };
         kit.child(holder, (kit.fonts.write(words, Typeface::SemiBold, large, RED), edge, centred()));
@@ -100,28 +101,10 @@ fn show_card(kit: &mut Kit, layers: &Layers, live: &BattleView, told: &CardForec
         let at = centre + Vec2::new(side * size.x, foot);
         slip(kit, layers.effects, (at, &words), (15.0 * k, after.least > before));
     }
-    let ailments = told.ailments.iter().map(|(ailment, on, odds)| {
-        let name = text::ailment(live.locale, *ailment);
-        (if *on { name } else { live.say_value("ailment-gone", "ailment", name) }, *odds)
-    });
-    let gifts = [(told.gains, "forecast-gains"), (told.loses, "forecast-loses")];
-    let gifts = gifts.into_iter().filter(|(change, _)| change.most > 0);
-    let gifts = gifts.map(|(change, id)| (live.say_value(id, "count", change.most), change.odds));
-    let signs: Vec<String> =
-        ailments.chain(gifts).map(|(words, odds)| with_percent(live, words, odds)).collect();
-    for (line, words) in signs.iter().enumerate() {
+    for (line, words) in wording.gifts(told).iter().enumerate() {
         let at = centre + Vec2::new(0.0, -size.y * 0.32 + 18.0 * k * line as f32);
         slip(kit, layers.effects, (at, words), (12.0 * k, true));
     }
-}
-
-/// Returns words with their odds, if they are not certain.
-fn with_percent(live: &BattleView, words: String, odds: Odds) -> String {
-    if odds >= CERTAIN {
-        return words;
-    }
-    let percent = i64::from(percent(odds)).into();
-    live.say_with("forecast-odds", [("words", words.into()), ("percent", percent)])
 }
 
 /// Shows a card faintly on a cell to which it may come.

@@ -6,13 +6,12 @@ use super::input::{Hover, PointerTarget};
 use super::layers::Layers;
 use super::layout::{around, over};
 use super::systems::TableSystems;
-use super::widgets::dark_edge;
 use crate::battle::ability::Parameter;
 use crate::battle::board::Board;
 use crate::battle::geometry::CellMask;
 use crate::battle::record::{Ailment, LayerKind};
 use crate::battle::rules::stat;
-use crate::client::fonts::centred;
+use crate::client::fonts::{RED, centred};
 use crate::client::nodes::middle;
 use crate::client::prelude::*;
 use crate::ids::{CardIndex, CellId};
@@ -101,7 +100,7 @@ fn show(
         let rect = live.grid.rect(cell);
         let corner = around(rect.min + Vec2::splat(SIGN * 0.75), Vec2::splat(SIGN * 1.2));
         let holder = kit.child(layers.threats, (middle(corner), Hatch));
-        let words = kit.fonts.write(sign, Typeface::SemiBold, SIGN, Color::srgb(1.0, 0.86, 0.72));
-        kit.child(holder, (words, dark_edge(), centred()));
+        let words = kit.fonts.write(sign, Typeface::SemiBold, SIGN, RED);
+        kit.child(holder, (words, centred()));
     }
 }
