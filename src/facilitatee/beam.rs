@@ -36,9 +36,15 @@ pub(super) struct Node {
     trace: Option<u32>,
 }
 
+impl Node {
+    pub(super) const fn board(&self) -> &FlatBoard {
+        &self.board
+    }
+}
+
 /// A command after a node.
 pub(super) struct Child {
-    command: Command,
+    pub(super) command: Command,
     standing: i32,
     hash: PublicHash,
     is_end: bool,
@@ -171,15 +177,14 @@ pub(super) fn carry_out(board: &mut FlatBoard, command: &Command, dice: Seed) ->
     board.execute(&Command::MoveReactNone { seat: asked }, dice, &[]).is_ok()
 }
 
-/// Plays the rest of a seat's turn on a board according to its evaluations, within the given width and depth, and ends
-/// the turn. Returns the number of forks used.
-pub(super) fn play_out(
+/// Returns the commands of the best rest of a seat's turn, within the given width and depth, and the number of forks
+/// used. `grow`: how a line grows.
+pub(super) fn best_line(
     eyes: &EvaluationContext<'_>,
-    board: &mut FlatBoard,
-    width: usize,
-    depth: usize,
-) -> u32 {
-    let finish = Command::TurnFinish { seat: eyes.seat };
+    board: &FlatBoard,
+    (width, depth): (usize, usize),
+    grow: impl Fn(&EvaluationContext<'_>, &Node) -> Vec<Child>,
+) -> (Vec<Command>, u32) {
     let mut beam = Beam::new(eyes, board.clone(), width);
     for _ in 0..depth {
         let before = beam.nodes.iter().map(|node| node.standing).max();
@@ -191,23 +196,25 @@ pub(super) fn play_out(
             break;
         }
     }
-    if let Some(best) = beam.best(1).first() {
-        for command in beam.line(best) {
-            let is_finish = command == finish;
-            let done = if is_finish {
-                board.execute(&command, eyes.dice, &[]).is_ok()
-            } else {
-                carry_out(board, &command, eyes.dice)
-            };
-            if !done {
-                break;
-            }
-        }
-    }
+    (beam.best(1).first().map_or_else(Vec::new, |best| beam.line(best)), beam.spent)
+}
+
+/// Plays the rest of a seat's turn on a board according to its evaluations, within the given width and depth, and ends
+/// the turn. Returns the number of forks used.
+pub(super) fn play_out(
+    eyes: &EvaluationContext<'_>,
+    board: &mut FlatBoard,
+    width: usize,
+    depth: usize,
+) -> u32 {
+    let finish = Command::TurnFinish { seat: eyes.seat };
+    let (line, spent) = best_line(eyes, board, (width, depth), grow);
+    // A command that ends the turn declares no move.
+    let _ = line.iter().all(|command| carry_out(board, command, eyes.dice));
     if over(board, eyes.seat).is_none() && board.state().turn_player() == eyes.seat {
         // Rejected only if another command must come first.
         let refused = board.execute(&finish, eyes.dice, &[]).is_err();
         debug_assert!(!refused || board.state().phase() != Phase::Main);
     }
-    beam.spent
+    spent
 }

@@ -1,4 +1,5 @@
-//! The forecast of a command: everything that can follow from it, with the odds where dice decide.
+//! The forecast of a command, or of several in a row: everything that can follow from it, with the odds where dice
+//! decide.
 //!
 //! It runs on a fork of what the seat sees. The public course of a battle never depends on hidden cards, except for a
 //! face-down card that is attacked, so that the forecast holds whatever those cards are. Dice are not guessed but gone
@@ -103,7 +104,7 @@ pub struct CardForecast {
     pub wakes: Odds,
 }
 
-/// The forecast of a command.
+/// The forecast of a command, or of several in a row.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Forecast {
     /// The number of different courses; 1 without dice.
@@ -173,8 +174,8 @@ struct CardCourses {
 struct Courses {
     /// The state of each card before the command.
     before: Vec<Standing>,
-    /// The card that the command plays.
-    played: Option<CardIndex>,
+    /// The cards that the commands play.
+    played: Vec<CardIndex>,
     count: u32,
     players: [PlayerForecast; 2],
     cards: BTreeMap<CardIndex, CardCourses>,
@@ -250,14 +251,14 @@ impl CardCourses {
 }
 
 impl Courses {
-    fn new(view: &FlatBoard, command: &Command) -> Self {
-        let played = match command {
+    fn new(view: &FlatBoard, commands: &[Command]) -> Self {
+        let played = commands.iter().filter_map(|command| match command {
             Command::SummonDeclare { card, .. } | Command::MoveReactSummon { card, .. } => Some(*card),
             _ => None,
-        };
+        });
         Self {
             before: (0..view.state().cards()).map(|card| Standing::of(view, CardIndex(card))).collect(),
-            played,
+            played: played.collect(),
             count: 0,
             players: [PlayerForecast { hp: Span::NONE, mp: Span::NONE, hand: Span::NONE }; 2],
             cards: BTreeMap::new(),
@@ -280,7 +281,7 @@ impl Courses {
         for card in (0..after.state().cards()).map(CardIndex) {
             let before = self.before.get(card.index()).unwrap_or(&unknown);
             let standing = Standing::of(after, card);
-            let is_played = self.played == Some(card);
+            let is_played = self.played.contains(&card);
             let is_event = after.printed(card).is_some_and(|printed| printed.kind == CardKind::Event);
             // An Event that is cast goes to the grave in any case.
             let is_told = before.stands() || standing.stands() || self.cards.contains_key(&card);
@@ -320,14 +321,16 @@ impl Courses {
         }
     }
 
-    /// Runs a command on a fork, with every outcome of its dice. Returns false if there are too many.
+    /// Runs commands in a row on a fork, with every outcome of their dice. A course in which a later command is not
+    /// allowed ends before it. Returns false if there are too many courses.
     fn go_through(
         &mut self,
         (from, earlier): (&FlatBoard, &[CardIndex]),
-        command: &Command,
+        commands: &[Command],
         odds: Odds,
         runs: &mut u32,
     ) -> Result<bool, Reason> {
+        let Some(command) = commands.first() else { return Ok(true) };
         let mut script: Vec<u8> = Vec::new();
         loop {
             *runs += 1;
@@ -344,14 +347,12 @@ impl Courses {
                 return Ok(false);
             }
             let share = sides.iter().fold(odds, |odds, sides| odds / Odds::from(*sides));
-            match unanswered(&fork, command) {
-                Some(answer) => {
-                    self.may_react = true;
-                    if !self.go_through((&fork, &woken_by(&fork, earlier)), &answer, share, runs)? {
-                        return Ok(false);
-                    }
-                }
-                None => self.add(&fork, earlier, share),
+            let rest = self.rest_of(&fork, commands);
+            match self.go_through((&fork, &woken_by(&fork, earlier)), &rest, share, runs) {
+                Ok(true) if rest.is_empty() => self.add(&fork, earlier, share),
+                Ok(true) => {}
+                Ok(false) => return Ok(false),
+                Err(_) => self.add(&fork, earlier, share),
             }
             script.resize(sides.len(), 0);
             // The last die that can still show more.
@@ -363,29 +364,34 @@ impl Courses {
         }
     }
 
-    /// Runs a command on a fork with real dice.
+    /// Runs commands in a row on a fork with real dice. The course ends before a later command that is not allowed.
     fn try_once(
         &mut self,
         (from, earlier): (&FlatBoard, &[CardIndex]),
-        command: &Command,
+        commands: &[Command],
         odds: Odds,
         run: u32,
     ) -> Result<(), Reason> {
+        let Some(command) = commands.first() else { return Ok(()) };
         let mut fork = from.clone();
         fork.record_events();
         let mut seed = [0x5E; 32];
         seed[..4].copy_from_slice(&run.to_le_bytes());
         fork.execute(command, Seed::Given(seed), &[])?;
-        match unanswered(&fork, command) {
-            Some(answer) => {
-                self.may_react = true;
-                self.try_once((&fork, &woken_by(&fork, earlier)), &answer, odds, run.wrapping_add(MOST_RUNS))
-            }
-            None => {
-                self.add(&fork, earlier, odds);
-                Ok(())
-            }
+        let rest = self.rest_of(&fork, commands);
+        let woken = woken_by(&fork, earlier);
+        let goes_on = self.try_once((&fork, &woken), &rest, odds, run.wrapping_add(MOST_RUNS));
+        if rest.is_empty() || goes_on.is_err() {
+            self.add(&fork, earlier, odds);
         }
+        Ok(())
+    }
+
+    /// Returns the commands that follow the first one, after the answer to its move if the other side is asked for one.
+    fn rest_of(&mut self, board: &FlatBoard, commands: &[Command]) -> Vec<Command> {
+        let answer = commands.first().and_then(|command| unanswered(board, command));
+        self.may_react |= answer.is_some();
+        answer.into_iter().chain(commands.iter().skip(1).copied()).collect()
     }
 }
 
@@ -417,13 +423,21 @@ impl Forecast {
     /// Returns the reason why the command is not allowed. An attack on a face-down card of the other side needs an
     /// opening, so that it has no forecast.
     pub fn new(view: &FlatBoard, command: &Command) -> Result<Self, Reason> {
-        let mut courses = Courses::new(view, command);
-        if courses.go_through((view, &[]), command, 1.0, &mut 0)? {
+        Self::of_line(view, std::slice::from_ref(command))
+    }
+
+    /// Returns the forecast of commands in a row. A course in which a later one is not allowed ends before it.
+    ///
+    /// # Errors
+    /// Returns the reason why the first command is not allowed, as [`Self::new`] does.
+    pub fn of_line(view: &FlatBoard, commands: &[Command]) -> Result<Self, Reason> {
+        let mut courses = Courses::new(view, commands);
+        if courses.go_through((view, &[]), commands, 1.0, &mut 0)? {
             return Ok(courses.into_forecast(false));
         }
-        let mut courses = Courses::new(view, command);
+        let mut courses = Courses::new(view, commands);
         for run in 0..MOST_RUNS {
-            courses.try_once((view, &[]), command, 1.0 / Odds::from(MOST_RUNS), run)?;
+            courses.try_once((view, &[]), commands, 1.0 / Odds::from(MOST_RUNS), run)?;
         }
         Ok(courses.into_forecast(true))
     }

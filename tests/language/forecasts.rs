@@ -147,6 +147,61 @@ fn what_follows_is_what_was_told() {
     assert!(missed <= estimates / 20, "{missed} of {estimates}");
 }
 
+/// A command with what its seat saw before it, the dice of it, and the commands up to the end of its course.
+struct Begun {
+    view: FlatBoard,
+    before: FlatBoard,
+    seat: Seat,
+    commands: Vec<Command>,
+    dice: Seed,
+}
+
+#[test]
+fn what_follows_from_commands_in_a_row_is_what_was_told() {
+    let mut told = [0; 2];
+    for (library, seed) in trials(12) {
+        let mut begun: Option<Begun> = None;
+        let last = play(&library, seed, |board, order: &Order, _| {
+            let passes = matches!(order.command, Command::MoveReactNone { .. });
+            if board.state().phase() == Phase::MoveDeclare {
+                // The forecast of a move holds if nobody reacts.
+                begun = begun.take().filter(|_| passes);
+                return;
+            }
+            let Some(seat) = order.command.seat() else { return };
+            if let Some(first) =
+                begun.as_mut().filter(|first| first.seat == seat && first.commands.len() == 1)
+            {
+                // A card that the first command drew is not known before it.
+                let mut fork = first.view.clone();
+                let is_known = fork.execute(&first.commands[0], first.dice, &[]).is_ok()
+                    && fork.state().phase() == board.state().phase()
+                    && fork.check(&order.command).is_ok();
+                if is_known {
+                    first.commands.push(order.command);
+                    return;
+                }
+                begun = None;
+            }
+            if let Some(line) = begun.take().filter(|line| line.commands.len() == 2) {
+                told[0] += 1;
+                let forecast =
+                    Forecast::of_line(&line.view, &line.commands).expect("the first one is allowed");
+                told[1] += u32::from(has_missed((line.before, forecast), board));
+            }
+            let view = board.perceived_by(Viewer::Seat(seat));
+            if view.check(&order.command).is_ok() && order.openings.is_empty() {
+                let (before, commands) = (board.clone(), vec![order.command]);
+                begun = Some(Begun { view, before, seat, commands, dice: order.seed });
+            }
+        });
+        drop(last);
+    }
+    println!("{} lines, {} estimates that missed", told[0], told[1]);
+    assert!(told[0] > 100, "{told:?}");
+    assert!(told[1] <= told[0] / 20, "{told:?}");
+}
+
 /// The number of times that a command is tried with real dice.
 const TRIES: u32 = 400;
 

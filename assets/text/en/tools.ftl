@@ -15,6 +15,46 @@ hint-no-change = no change
 hint-wins = Wins the battle ({ $parts })
 hint-loses = Loses the battle ({ $parts })
 hint-score = Score after: { $score } ({ $parts })
+hint-then = ,{" "}then{" "}
+hint-space = {" "}
+hint-show = Show
+hint-step = { $step } of { $count }: { $deed }
+hint-before = Back one
+hint-next = Next
+hint-play = Play up to here
+hint-back = All lines
+hint-numbers = Numbers
+hint-words-only = Words only
+hint-other-course = The battle took another course: the rest of the line was not played.
+hint-wins-battle = { $seat ->
+    [you] You win the battle.
+   *[other] { $name } wins the battle.
+}
+hint-draws-battle = The battle is drawn.
+hint-loses-cards = { $seat ->
+    [you] You lose { $cards }.
+   *[other] { $name } loses { $cards }.
+}
+hint-loses-hp = { $seat ->
+    [you] You lose { $points } HP ({ $numbers }).
+   *[other] { $name } loses { $points } HP ({ $numbers }).
+}
+hint-gains-hp = { $seat ->
+    [you] You gain { $points } HP ({ $numbers }).
+   *[other] { $name } gains { $points } HP ({ $numbers }).
+}
+hint-becomes = { $card }: { $changes }.
+# What the other side can do next turn with the cards that one sees.
+hint-answer-none = After that, no card in sight has a good attack on you.
+hint-answer-wins = After that, { $name } can win the battle.
+hint-answer-destroys = After that, { $attacker } can destroy your { $card }.
+hint-answer-loses = After that, you can lose { $card }.
+hint-answer-strikes = { $cards } can strike you for { $points } ({ $numbers }).
+hint-answer-hurts = You can lose { $points } HP ({ $numbers }).
+# $terms: life, ink, cards, field, place, reach, ailments, abilities.
+hint-improves = This improves most: { $terms }.
+hint-weaker = Weaker than the first: { $terms }.
+hint-second = The next best idea was weaker: { $terms }.
 hint-life = life
 hint-ink = ink
 hint-cards = cards

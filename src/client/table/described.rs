@@ -5,12 +5,12 @@ use bevy::a11y::ActionRequest;
 use bevy::ecs::system::SystemParam;
 use bevy::ui_widgets::Button;
 
+use super::arrows::LessonArrows;
 use super::battle_view::{BattleView, Readiness, UnitLook};
 use super::card_popup::steps;
 use super::choice::{Choice, HeldCard};
 use super::displayed::DisplayedState;
 use super::input::{Gesture, Hover, PointerTarget};
-use super::lesson::PointedAt;
 use super::log::LogView;
 use super::player_panel::PlayerPanel;
 use super::systems::TableSystems;
@@ -90,7 +90,7 @@ pub(super) struct Table<'w> {
     pub(super) shown: Res<'w, DisplayedState>,
     pub(super) choice: Res<'w, Choice>,
     targets: Res<'w, TargetOptions>,
-    pointed: Res<'w, PointedAt>,
+    arrows: Res<'w, LessonArrows>,
 }
 
 impl Table<'_> {
@@ -99,7 +99,7 @@ impl Table<'_> {
             || self.shown.is_changed()
             || self.choice.is_changed()
             || self.targets.is_changed()
-            || self.pointed.is_changed()
+            || self.arrows.is_changed()
     }
 
     /// Joins the facts about a place.
@@ -109,11 +109,11 @@ impl Table<'_> {
 
     /// Returns what the lesson wants with a place. `may_take`: true if there is a card to take, which an arrow begins with.
     fn arrow(&self, may_take: bool, is_it: impl Fn(&ArrowAnchor) -> bool) -> Option<String> {
-        let PointedAt { from, to } = &*self.pointed;
-        if may_take && from.iter().any(&is_it) {
+        let arrows = &self.arrows.0;
+        if may_take && arrows.iter().filter_map(|arrow| arrow.from.as_ref()).any(&is_it) {
             Some(self.live.say("access-lesson-take"))
         } else {
-            to.iter().any(&is_it).then(|| self.live.say("access-lesson-here"))
+            arrows.iter().any(|arrow| is_it(&arrow.to)).then(|| self.live.say("access-lesson-here"))
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::battle_view::BattleView;
 use super::choice::Choice;
+use super::hint::Hint;
 use super::input::{Hover, PointerTarget};
 use super::systems::TableSystems;
 use super::targeting::{Act, TargetOptions, plain, update_targets};
@@ -17,6 +18,8 @@ use crate::facilitatee::Forecast;
 pub(super) struct Foresight {
     /// The command and its forecast, or the reason why it has none.
     pub(super) told: Option<(Command, Result<Forecast, Reason>)>,
+    /// The number of commands of a hint that are forecast together; the last one is the command above. 0 without a hint.
+    pub(super) hinted: usize,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -46,18 +49,27 @@ pub(super) fn command_at(live: &BattleView, targets: &TargetOptions, spot: Point
     }
 }
 
-fn foresee(
+pub(super) fn foresee(
     (live, targets): (Res<BattleView>, Res<TargetOptions>),
-    (hover, choice): (Res<Hover>, Res<Choice>),
+    (hover, choice, hint): (Res<Hover>, Res<Choice>, Res<Hint>),
     mut foresight: ResMut<Foresight>,
 ) {
-    if !live.is_changed() && !targets.is_changed() && !hover.is_changed() && !choice.is_changed() {
+    if let Some([before @ .., command]) = hint.walked() {
+        if hint.is_changed() || live.is_changed() || foresight.hinted == 0 {
+            let forecast = Forecast::of_line(&live.view, &[before, &[*command]].concat());
+            *foresight = Foresight { told: Some((*command, forecast)), hinted: before.len() + 1 };
+        }
+        return;
+    }
+    let is_changed = live.is_changed() || targets.is_changed() || hover.is_changed() || choice.is_changed();
+    if !is_changed && foresight.hinted == 0 {
         return;
     }
     let command = hover.spot.filter(|_| !choice.sent).and_then(|spot| command_at(&live, &targets, spot));
     let is_known = foresight.told.as_ref().map(|told| told.0) == command;
-    if is_known && !live.is_changed() {
+    if is_known && foresight.hinted == 0 && !live.is_changed() {
         return;
     }
-    foresight.told = command.map(|command| (command, Forecast::new(&live.view, &command)));
+    let told = command.map(|command| (command, Forecast::new(&live.view, &command)));
+    *foresight = Foresight { told, hinted: 0 };
 }

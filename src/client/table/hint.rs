@@ -1,40 +1,97 @@
-//! The advice of the machine player, and the reasons for its own commands: its best lines with their scores.
+//! The advice of the machine player, and the reasons for its own commands: the question, the answer, and the line that
+//! the player looks at or takes over.
+
+use std::collections::VecDeque;
 
 use super::animation::AnimationQueue;
 use super::battle_view::BattleView;
-use super::command_text::deed;
+use super::choice::Choice;
 use super::layers::{Layers, Tool};
+use super::note::Note;
 use super::systems::TableSystems;
 use crate::battle::board::Board;
-use crate::battle::chance::Seed;
-use crate::battle::command::Command;
+use crate::battle::command::{Command, DrawChoice};
 use crate::battle::flat::FlatBoard;
 use crate::battle::history::{History, Order};
+use crate::battle::rules::seats_to_act;
 use crate::battle::view::Viewer;
 use crate::client::prelude::*;
-use crate::facilitatee::{Budget, Decision, Level, Mind, PlannedLine, Pondering, Style, Term, one_ply};
-use crate::facilitator::{GameMode, LocalMatch, PlayerSeat};
-use crate::ids::Seat;
-
-/// The maximum number of commands shown for each line.
-const TOLD: usize = 6;
-
-/// The largest width of the sheet.
-const WIDEST: f32 = 560.0;
+use crate::facilitatee::{Budget, Decision, Level, LineReport, Mind, Pondering, Style, one_ply};
+use crate::facilitator::lesson::{Arrow, ArrowAnchor, PromptButton};
+use crate::facilitator::{GameMode, LocalMatch, PlayerSeat, ProposedCommand};
+use crate::ids::{CellId, Seat};
 
 /// The current question to the machine player, or the displayed answer.
 #[derive(Resource, Default)]
 pub(in crate::client) struct Hint {
     thought: Option<Pondering>,
     /// The question, with its view and the seat it is asked for.
-    asked: Option<Asked>,
-    answer: Option<Decision>,
+    pub(super) asked: Option<Asked>,
+    pub(super) answer: Option<Decision>,
+    /// The reports of the lines of advice; the last ones are missing while they are worked out.
+    pub(super) reports: Vec<LineReport>,
+    /// True if the scores are shown.
+    pub(super) has_numbers: bool,
+    /// The place in a line that is shown on the board.
+    pub(super) walk: Option<LineWalk>,
+    /// The commands that the player has taken over and that are not executed yet.
+    taken: VecDeque<Command>,
 }
+
+/// A place in a line of advice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct LineWalk {
+    pub(super) line: usize,
+    /// The command, from 0.
+    pub(super) step: usize,
+}
+
+/// A question put to the machine player.
+#[derive(Clone, Debug)]
+pub(super) struct Asked {
+    pub(super) view: FlatBoard,
+    pub(super) seat: Seat,
+    /// True if the question is why the machine player did something, not what to do.
+    pub(super) why: bool,
+}
+
+/// The data that the buttons were laid out for: true for each button that exists.
+#[derive(Component, PartialEq, Eq)]
+struct Tools(bool, bool);
 
 impl Hint {
     /// Returns true while the answer is pending.
     pub(in crate::client) fn is_pending(&self) -> bool {
-        self.thought.is_some()
+        self.thought.is_some() || self.lacks_report()
+    }
+
+    fn lacks_report(&self) -> bool {
+        let advises = self.asked.as_ref().is_some_and(|asked| !asked.why);
+        let lines = self.answer.as_ref().map_or(0, |answer| answer.lines.len());
+        advises && self.reports.len() < lines
+    }
+
+    /// Returns the commands of a line up to the one that is shown.
+    pub(super) fn walked(&self) -> Option<&[Command]> {
+        let walk = self.walk?;
+        self.reports.get(walk.line)?.commands.get(..=walk.step)
+    }
+
+    /// Returns the arrows of the commands up to the one that is shown.
+    pub(super) fn arrows(&self, live: &BattleView) -> Vec<Arrow> {
+        self.walked().unwrap_or_default().iter().filter_map(|command| arrow(live, command)).collect()
+    }
+
+    /// Takes over the commands up to the one that is shown.
+    pub(super) fn take_over(&mut self) {
+        let taken = self.walked().unwrap_or_default().iter().copied().collect();
+        *self = Self { taken, ..Self::default() };
+    }
+
+    /// Returns true while commands that the player has taken over are not executed yet.
+    #[cfg(test)]
+    pub(super) fn is_followed(&self) -> bool {
+        !self.taken.is_empty()
     }
 
     /// Returns a question that is never answered.
@@ -44,43 +101,84 @@ impl Hint {
     }
 }
 
-/// A question put to the machine player.
-#[derive(Clone, Debug)]
-struct Asked {
-    view: FlatBoard,
-    seat: Seat,
-    /// True if the question is why the machine player did something, not what to do.
-    why: bool,
+/// Returns the arrow of a command; `None` if it has no place on the table.
+fn arrow(live: &BattleView, command: &Command) -> Option<Arrow> {
+    let at = |cell: CellId| ArrowAnchor::Cell(live.grid.name(cell));
+    let between = |from, to| Some(Arrow { from: Some(from), to });
+    let alone = |to| Some(Arrow { from: None, to });
+    match *command {
+        Command::SummonDeclare { card, cell, .. } | Command::FeintDeclare { card, cell, .. } => {
+            between(ArrowAnchor::Card(card), at(cell))
+        }
+        Command::MoveDeclare { from, to, .. } | Command::AttackDeclare { from, to, .. } => {
+            between(at(from), at(to))
+        }
+        Command::DirectDeclare { seat, from, .. } => between(at(from), ArrowAnchor::Hp(seat.other())),
+        Command::MoveReactSummon { card, .. } | Command::MoveReactFeint { card, .. } => {
+            let (.., aim) = live.view.state().declared_move()?;
+            between(ArrowAnchor::Card(card), at(aim))
+        }
+        Command::MoveRetry { to: Some(to), .. } => alone(at(to)),
+        Command::MoveRetry { to: None, .. } => alone(ArrowAnchor::Button(PromptButton::Stay)),
+        Command::Draw { choice: DrawChoice::Draw, .. } => alone(ArrowAnchor::Button(PromptButton::Draw)),
+        Command::Draw { choice: DrawChoice::Charge, .. } => alone(ArrowAnchor::Button(PromptButton::Charge)),
+        Command::MoveReactNone { .. } => alone(ArrowAnchor::Button(PromptButton::Pass)),
+        Command::TurnFinish { .. } => alone(ArrowAnchor::Seal),
+        _ => None,
+    }
 }
-
-/// The data that the buttons were laid out for: true for each button that exists.
-#[derive(Component, PartialEq, Eq)]
-struct Tools(bool, bool);
-
-/// The sheet of lines.
-#[derive(Component)]
-struct Sheet;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hint>()
-        .add_systems(Update, (forget, think).chain().in_set(TableSystems::Answer))
-        .add_systems(Update, (tools, show).in_set(TableSystems::Draw));
+        .add_systems(Update, (forget, think, follow).chain().in_set(TableSystems::Answer))
+        .add_systems(Update, tools.in_set(TableSystems::Draw));
 }
 
 /// Discards outdated advice when the battle goes on.
 fn forget(live: Res<BattleView>, mut hint: ResMut<Hint>) {
     let seq = live.view.state().seq();
     if hint.asked.as_ref().is_some_and(|asked| !asked.why && asked.view.state().seq() != seq) {
-        *hint = Hint::default();
+        *hint = Hint { taken: std::mem::take(&mut hint.taken), ..Hint::default() };
     }
 }
 
-/// Polls the pending answer. Only a new answer counts as a change of the resource.
+/// Polls the pending answer, then works out a report in each frame. Only news count as a change of the resource.
 fn think(mut hint: ResMut<Hint>) {
     let answer = hint.bypass_change_detection().thought.as_mut().and_then(Pondering::poll);
     if let Some(answer) = answer {
         hint.thought = None;
         hint.answer = answer;
+    } else if hint.lacks_report() {
+        let Hint { asked: Some(asked), answer: Some(answer), reports, .. } = &mut *hint else { return };
+        if let Some(line) = answer.lines.get(reports.len()) {
+            reports.push(LineReport::new(&asked.view, asked.seat, &line.commands));
+        }
+    }
+}
+
+/// Executes what the player has taken over, a command whenever the table rests. Ends where the battle takes another
+/// course.
+fn follow(
+    (live, animations): (Res<BattleView>, Res<AnimationQueue>),
+    (mut hint, mut choice, mut note): (ResMut<Hint>, ResMut<Choice>, ResMut<Note>),
+    mut proposals: MessageWriter<ProposedCommand>,
+) {
+    if hint.taken.is_empty() || choice.sent || animations.is_playing() || live.ops.is_empty() {
+        return;
+    }
+    // Where both sides play at this screen, the other one answers a move first.
+    let next = hint.taken.front().and_then(Command::seat);
+    if next.is_some_and(|seat| seats_to_act(&live.view).all(|acting| acting != seat)) {
+        return;
+    }
+    let Some(command) = hint.taken.pop_front() else { return };
+    if live.view.check(&command).is_ok() {
+        choice.cancel();
+        choice.sent = true;
+        proposals.write(ProposedCommand(command));
+    } else {
+        hint.taken.clear();
+        note.show(live.say("hint-other-course"));
     }
 }
 
@@ -91,7 +189,7 @@ fn advise(_: On<Activate>, live: Res<BattleView>, local: Option<Res<LocalMatch>>
     let budget = Budget { workers: Budget::spare_workers(), ..Budget::default() };
     let mind = Mind::new(Level::Abbot, Style::Even);
     let thought = mind.ponder(view.clone(), seat, one_ply::mind(&local.setup().seed), budget);
-    *hint = Hint { thought: Some(thought), asked: Some(Asked { view, seat, why: false }), answer: None };
+    *hint = Hint { thought: Some(thought), asked: Some(Asked { view, seat, why: false }), ..Hint::default() };
 }
 
 /// Returns the place of the last command of the other side, if that side can explain it. The end of its turn needs no
@@ -131,7 +229,7 @@ fn ask_why(
     }
     let view = board.perceived_by(Viewer::Seat(seat));
     let thought = local.setup().seats[seat.index()].explain(view.clone(), seat);
-    *hint = Hint { thought, asked: Some(Asked { view, seat, why: true }), answer: None };
+    *hint = Hint { thought, asked: Some(Asked { view, seat, why: true }), ..Hint::default() };
 }
 
 fn tools(
@@ -157,118 +255,4 @@ fn tools(
     if why {
         kit.tool(row, kit.say("hint-why"), ButtonStyle::Paper, "why").insert(observe(ask_why));
     }
-}
-
-fn show(
-    (hint, live, layers): (Res<Hint>, Res<BattleView>, Res<Layers>),
-    sheets: Query<Entity, With<Sheet>>,
-    mut kit: Kit,
-) {
-    if !hint.is_changed() {
-        return;
-    }
-    sheets.iter().for_each(|entity| kit.commands.entity(entity).despawn());
-    let Some(asked) = &hint.asked else { return };
-    let area = kit.table_layout().sheet_area();
-    let sheet = kit.table_sheet(&layers, (area, WIDEST), Sheet);
-    let words =
-        if asked.why { kit.say_value("hint-why-title", "name", &live.other) } else { kit.say("hint-title") };
-    kit.text(sheet.content, words, TextStyle::PaperHeading);
-    match &hint.answer {
-        None => {
-            let id = if hint.thought.is_some() { "hint-thinking" } else { "hint-none" };
-            kit.text(sheet.content, kit.say(id), TextStyle::Prompt);
-        }
-        Some(answer) => {
-            let told = told(&live, asked, answer);
-            for (number, (steps, line)) in told.iter().enumerate() {
-                let mark = if told.len() > 1 { format!("{}. ", number + 1) } else { String::new() };
-                kit.text(sheet.content, format!("{mark}{steps}"), TextStyle::HintLine);
-                kit.text(sheet.content, worth(&live, line), TextStyle::RowNote);
-            }
-        }
-    }
-    kit.vellum(
-        sheet.foot,
-        ("close", "hint-close"),
-        does(|world| *world.resource_mut::<Hint>() = Hint::default()),
-    );
-}
-
-/// Returns the lines to show as text. Lines with the same text, such as those for two cards of one name, appear once.
-fn told<'a>(live: &BattleView, asked: &Asked, answer: &'a Decision) -> Vec<(String, &'a PlannedLine)> {
-    let mut told: Vec<(String, &PlannedLine)> = Vec::new();
-    let shown = if asked.why { 1 } else { answer.lines.len() };
-    for line in answer.lines.iter().take(shown) {
-        // Do not show the next moves that the opponent considered: they would reveal its hand.
-        let commands =
-            if asked.why { &line.commands[..line.commands.len().min(1)] } else { &line.commands[..] };
-        let words = steps(live, asked, commands);
-        if told.iter().all(|(known, _)| *known != words) {
-            told.push((words, line));
-        }
-    }
-    told
-}
-
-/// Returns the commands of a line as text, each in the state after those before it.
-fn steps(live: &BattleView, asked: &Asked, commands: &[Command]) -> String {
-    let mut board = asked.view.clone();
-    let mut told = Vec::new();
-    for (number, command) in commands.iter().enumerate() {
-        if number == TOLD && commands.len() > TOLD + 1 {
-            let more = (commands.len() - TOLD).into();
-            told.push(live.say_with("hint-more", [("more", more)]));
-            break;
-        }
-        told.push(deed(live, &board, command));
-        if board.execute(command, Seed::Given([0; 32]), &[]).is_err() {
-            break;
-        }
-        let pass = Command::MoveReactNone { seat: asked.seat.other() };
-        if board.check(&pass).is_ok() && board.execute(&pass, Seed::Given([0; 32]), &[]).is_err() {
-            break;
-        }
-    }
-    told.join(" · ")
-}
-
-/// Describes the score of a line and its parts.
-fn worth(live: &BattleView, line: &PlannedLine) -> String {
-    let parts: Vec<String> = line
-        .terms
-        .iter()
-        .filter(|part| part.before != part.after)
-        .map(|part| format!("{} {} → {}", live.say(term(part.term)), signed(part.before), signed(part.after)))
-        .collect();
-    let parts =
-        if parts.is_empty() { live.say("hint-no-change") } else { parts.join(&live.say("list-comma")) };
-    let parts = ("parts", parts.into());
-    match line.score {
-        10_000.. => live.say_with("hint-wins", [parts]),
-        ..=-10_000 => live.say_with("hint-loses", [parts]),
-        score => {
-            let plus = if score > 0 { "+" } else { "" };
-            live.say_with("hint-score", [("score", format!("{plus}{}", signed(score)).into()), parts])
-        }
-    }
-}
-
-/// Returns the message with the name of a part of the score.
-const fn term(term: Term) -> &'static str {
-    match term {
-        Term::Life => "hint-life",
-        Term::Ink => "hint-ink",
-        Term::Cards => "hint-cards",
-        Term::Field => "hint-field",
-        Term::Place => "hint-place",
-        Term::Reach => "hint-reach",
-        Term::Ailments => "hint-ailments",
-        Term::Abilities => "hint-abilities",
-    }
-}
-
-/// Returns a number with a typographic minus sign.
-fn signed(number: i32) -> String {
-    number.to_string().replace('-', "−")
 }

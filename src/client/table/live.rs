@@ -3,6 +3,7 @@
 use bevy::ecs::system::SystemParam;
 
 use super::animation::AnimationQueue;
+use super::arrows::LessonArrows;
 use super::battle_view::BattleView;
 use super::choice::Choice;
 use super::displayed::DisplayedState;
@@ -239,6 +240,7 @@ fn clear(world: &mut World) {
     world.insert_resource(Choice::default());
     world.insert_resource(TargetOptions::default());
     world.insert_resource(Foresight::default());
+    world.insert_resource(LessonArrows::default());
     world.insert_resource(LogView::default());
     world.insert_resource(Hover::default());
     world.insert_resource(Dragging::default());

@@ -1,7 +1,9 @@
 //! The table: the battle screen, from the open book to the wax seal.
 
 mod active_lesson;
+mod anchors;
 mod animation;
+mod arrows;
 pub(in crate::client) mod battle_view;
 mod branches;
 mod card_popup;
@@ -22,6 +24,8 @@ mod ghosts;
 mod hand;
 mod handover;
 mod hint;
+mod hint_sheet;
+mod hint_text;
 mod hold;
 mod input;
 mod layers;
@@ -95,9 +99,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_plugins((
         (input::plugin, cursor::plugin, described::plugin, review::plugin, typed::plugin),
-        live::plugin,
-        select::plugin,
-        animation::plugin,
+        (live::plugin, select::plugin, animation::plugin),
         (table_view::plugin, threat_overlay::plugin, foresight::plugin, ghosts::plugin, tip::plugin),
         unit::plugin,
         hand::plugin,
@@ -107,7 +109,8 @@ pub(super) fn plugin(app: &mut App) {
         (turn_seal::plugin, hold::plugin),
         (prompts::plugin, card_popup::plugin, card_reader::plugin, spotlight::plugin),
         (note::plugin, undo::plugin, drawer::plugin, handover::plugin),
-        (workbench::plugin, meter::plugin, hint::plugin, menu::plugin),
+        (workbench::plugin, meter::plugin, menu::plugin),
+        (hint::plugin, hint_sheet::plugin, arrows::plugin),
         (probe::plugin, lesson::plugin, replay_viewer::plugin, online::plugin),
     ));
 }

@@ -63,6 +63,10 @@ fn anchor(live: &BattleView, layout: &TableLayout, hover: &Hover) -> Option<(Rec
 
 /// Returns the text of the slip.
 fn words(live: &BattleView, targets: &TargetOptions, foresight: &Foresight, hover: &Hover) -> Option<String> {
+    // The strip of a hint has its words.
+    if foresight.hinted > 0 {
+        return None;
+    }
     if let Some((command, told)) = &foresight.told {
         return Some(forecast_text::lines(live, command, told).join("\n"));
     }

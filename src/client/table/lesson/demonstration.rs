@@ -1,9 +1,9 @@
 //! The demonstration of a step, on "Show me": a ghost of the card moves first, then the command is executed.
 
-use super::places::LessonPlaces;
 use crate::battle::board::Board;
 use crate::battle::command::{Command, DrawChoice};
 use crate::client::prelude::*;
+use crate::client::table::anchors::Anchors;
 use crate::client::table::animation::AnimationQueue;
 use crate::client::table::battle_view::BattleView;
 use crate::client::table::choice::Choice;
@@ -48,7 +48,7 @@ pub(super) struct Ghost {
 }
 
 pub(super) fn walk(
-    (places, layers, animations): (LessonPlaces, Res<Layers>, Res<AnimationQueue>),
+    (places, layers, animations): (Anchors, Res<Layers>, Res<AnimationQueue>),
     (tutorial, prefs, time): (Res<Tutorial>, Res<Prefs>, Res<Time>),
     (mut showing, mut choice): (ResMut<Showing>, ResMut<Choice>),
     mut ghosts: Query<(Entity, &Ghost, &mut UiTransform)>,
@@ -98,7 +98,7 @@ pub(super) fn walk(
 }
 
 /// Returns the moving parts of a command, with start and end: a card, or a light if there is no card.
-fn ways(command: &Command, places: &LessonPlaces) -> Vec<(Option<CardIndex>, Vec2, Vec2)> {
+fn ways(command: &Command, places: &Anchors) -> Vec<(Option<CardIndex>, Vec2, Vec2)> {
     let live = &places.live;
     let centre = |cell| live.grid.centre(cell);
     let hand = |card| places.card(card);

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::layout::lesson;
 use super::review::rest;
 use crate::client::screen::layout_tests::find;
-use crate::client::table::lesson::Drawn;
+use crate::client::table::arrows::Drawn;
 use crate::client::viewport::Viewport;
 use crate::messages::Locale;
 

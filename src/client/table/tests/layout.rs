@@ -72,14 +72,14 @@ const WORKBENCH: [Step; 14] = [
     ("log closed", |app| app.world_mut().resource_mut::<Choice>().turn_log(false)),
 ];
 
-fn press(app: &mut App, name: &str) {
+pub(super) fn press(app: &mut App, name: &str) {
     let entity = find(app, name).unwrap_or_else(|| panic!("there is no {name}"));
     app.world_mut().trigger(Activate { entity });
     rest(app);
 }
 
 /// Presses the button of a prompt once it is there.
-fn click(app: &mut App, target: PointerTarget) {
+pub(super) fn click(app: &mut App, target: PointerTarget) {
     let entity = wait_for(app, target);
     app.world_mut().trigger(Activate { entity });
     rest(app);
@@ -98,14 +98,14 @@ fn wait_for(app: &mut App, target: PointerTarget) -> Entity {
 }
 
 /// Opens the drawer of a phone if it is closed.
-fn open_drawer(app: &mut App) {
+pub(super) fn open_drawer(app: &mut App) {
     if find(app, "tools-close").is_some_and(|close| !is_displayed(app.world(), close)) {
         press(app, "tools");
     }
 }
 
 /// Lets the battle and the layout follow.
-fn rest(app: &mut App) {
+pub(super) fn rest(app: &mut App) {
     for _ in 0..8 {
         app.update();
     }
@@ -161,7 +161,7 @@ pub(super) fn lesson(size: (u32, u32), language: Option<Locale>, place: usize) -
 }
 
 /// Returns the paper or the group of tools that a node is on; `None` for everything else on the table.
-fn paper(world: &World, entity: Entity) -> Option<Entity> {
+pub(super) fn paper(world: &World, entity: Entity) -> Option<Entity> {
     let layers = world.resource::<Layers>();
     let mut node = entity;
     while let Some(parent) = world.get::<ChildOf>(node).map(ChildOf::parent) {
@@ -179,7 +179,7 @@ fn paper(world: &World, entity: Entity) -> Option<Entity> {
 }
 
 /// Returns what does not fit, and what a reader cannot meet or understand.
-fn complaints(app: &mut App, paper: impl Fn(&World, Entity) -> Option<Entity>) -> Vec<String> {
+pub(super) fn complaints(app: &mut App, paper: impl Fn(&World, Entity) -> Option<Entity>) -> Vec<String> {
     problems_on(app, paper).into_iter().chain(reader::problems(app)).collect()
 }
 

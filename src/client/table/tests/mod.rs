@@ -7,6 +7,7 @@ mod display;
 mod forecasts;
 mod frames;
 mod gestures;
+mod hints;
 mod hold;
 pub(super) mod layout;
 mod menu;

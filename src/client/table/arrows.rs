@@ -1,70 +1,78 @@
-//! The arrows of a lesson: quill lines that are drawn again and again, with a head at their target.
+//! The arrows of lessons and hints: quill lines that are drawn again and again, with a head at their target.
 
-use super::demonstration::Showing;
-use super::note::LessonNoteContent;
-use super::places::{LessonPlaces, room};
+use super::anchors::{Anchors, room};
+use super::animation::AnimationQueue;
+use super::hint::Hint;
+use super::layers::Layers;
+use super::layout::{around, whole};
+use super::systems::TableSystems;
 use crate::client::prelude::*;
-use crate::client::table::animation::AnimationQueue;
-use crate::client::table::layers::Layers;
-use crate::client::table::layout::{around, whole};
-use crate::facilitator::Tutorial;
-use crate::facilitator::lesson::{Arrow, ArrowAnchor, LessonProgress};
+use crate::facilitator::lesson::{Arrow, ArrowAnchor};
 
-/// One dash, with its position along its line: 0 to 1.
+/// One dash: its position along its line, 0 to 1, and its opacity.
 #[derive(Component)]
-pub(super) struct Dash(f32);
+struct Dash(f32, f32);
 
-/// All lines drawn for one step.
+/// All lines that are drawn, and the number of faint ones at their beginning.
 #[derive(Component, Clone, PartialEq)]
-pub(in crate::client::table) struct Drawn(pub(in crate::client::table) Vec<Line>);
+pub(super) struct Drawn(pub(super) Vec<Line>, usize);
 
 /// The start and the end of a line.
 type Line = (Vec2, Vec2);
 
-/// The places that the arrows begin at and point at.
+/// The arrows of the step of a lesson.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub(in crate::client::table) struct PointedAt {
-    pub(in crate::client::table) from: Vec<ArrowAnchor>,
-    pub(in crate::client::table) to: Vec<ArrowAnchor>,
-}
+pub(super) struct LessonArrows(pub(super) Vec<Arrow>);
 
 /// The paper under a dash, which keeps it visible on the desk background and on the page.
 const PALE: Color = Color::srgb(0.98, 0.92, 0.78);
+/// The opacity of the lines of earlier commands.
+const FAINT: f32 = 0.45;
 
-pub(super) fn draw(
-    (tutorial, told, showing): (Res<Tutorial>, Res<LessonNoteContent>, Res<Showing>),
-    (animations, places): (Res<AnimationQueue>, LessonPlaces),
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LessonArrows>()
+        .add_systems(Update, draw.in_set(TableSystems::Draw))
+        .add_systems(Update, animate.in_set(TableSystems::Animate));
+}
+
+fn draw(
+    (lesson, hint): (Res<LessonArrows>, Res<Hint>),
+    (animations, anchors): (Res<AnimationQueue>, Anchors),
     drawn: Query<(Entity, &Drawn)>,
-    mut pointed: ResMut<PointedAt>,
     layers: Res<Layers>,
     mut kit: Kit,
 ) {
-    let silent = !animations.is_playing() && told.is_of(&tutorial) && !showing.is_on();
-    let points = silent && *tutorial.run().progress() == LessonProgress::Running;
-    let arrows = if points { tutorial.run().arrows() } else { &[] };
-    pointed.set_if_neq(PointedAt {
-        from: arrows.iter().filter_map(|arrow| arrow.from.clone()).collect(),
-        to: arrows.iter().map(|arrow| arrow.to.clone()).collect(),
-    });
-    let wanted: Vec<Line> = arrows.iter().filter_map(|arrow| line_of(arrow, &places)).collect();
-    let wanted = (!wanted.is_empty()).then_some(Drawn(wanted));
+    // The last command of a hint is the one that it is about.
+    let (arrows, faint) = match &lesson.0[..] {
+        [] if animations.is_playing() => (Vec::new(), 0),
+        [] => {
+            let arrows = hint.arrows(&anchors.live);
+            let faint = arrows.len().saturating_sub(1);
+            (arrows, faint)
+        }
+        arrows => (arrows.to_vec(), 0),
+    };
+    let lines: Vec<Option<Line>> = arrows.iter().map(|arrow| line_of(arrow, &anchors)).collect();
+    let faint = lines[..faint].iter().flatten().count();
+    let wanted: Vec<Line> = lines.into_iter().flatten().collect();
+    let wanted = (!wanted.is_empty()).then_some(Drawn(wanted, faint));
     let Some(drawn) = kit.renew(&drawn, wanted) else { return };
     let sheet = kit.child(layers.panels, (whole(), drawn.clone()));
-    for (from, to) in drawn.0 {
-        line(&mut kit, sheet, from, to);
+    for (number, (from, to)) in drawn.0.into_iter().enumerate() {
+        line(&mut kit, sheet, (from, to), if number < drawn.1 { FAINT } else { 1.0 });
     }
 }
 
 /// Returns the line of an arrow; `None` if one of its ends is not visible now.
-fn line_of(arrow: &Arrow, places: &LessonPlaces) -> Option<Line> {
+fn line_of(arrow: &Arrow, anchors: &Anchors) -> Option<Line> {
     if let (None, ArrowAnchor::Button(button)) = (&arrow.from, &arrow.to) {
-        return places.line_to_button(*button);
+        return anchors.line_to_button(*button);
     }
-    let layout = places.layout();
-    let aim = places.place(&arrow.to)?;
+    let layout = anchors.layout();
+    let aim = anchors.place(&arrow.to)?;
     let middle = if layout.viewport.is_small() { layout.book.center() } else { Vec2::new(640.0, 300.0) };
     let from = match &arrow.from {
-        Some(from) => places.place(from)?,
+        Some(from) => anchors.place(from)?,
         // A single place is pointed at from the middle of the table.
         None => aim + (middle - aim).normalize_or(Vec2::NEG_Y) * 120.0,
     };
@@ -74,7 +82,7 @@ fn line_of(arrow: &Arrow, places: &LessonPlaces) -> Option<Line> {
 }
 
 /// Draws a curved line of dashes and its head.
-fn line(kit: &mut Kit, sheet: Entity, from: Vec2, to: Vec2) {
+fn line(kit: &mut Kit, sheet: Entity, (from, to): Line, strength: f32) {
     let way = to - from;
     let count = (way.length() / 22.0).clamp(3.0, 30.0) as usize;
     let bow = Vec2::new(way.y, -way.x).normalize_or_zero() * way.length().min(220.0) * 0.10;
@@ -83,9 +91,10 @@ fn line(kit: &mut Kit, sheet: Entity, from: Vec2, to: Vec2) {
         let turned = UiTransform { rotation: Rot2::radians(angle), ..UiTransform::IDENTITY };
         let ground =
             Node { border_radius: BorderRadius::all(px(5)), ..around(centre, Vec2::new(long + 4.0, 10.0)) };
-        let under = kit.child(sheet, (ground, BackgroundColor(PALE.with_alpha(0.6)), turned, Dash(part)));
+        let under =
+            kit.child(sheet, (ground, BackgroundColor(PALE.with_alpha(0.6)), turned, Dash(part, strength)));
         let stroke = around(Vec2::new(long / 2.0 + 2.0, 5.0), Vec2::new(long + 2.0, 9.0));
-        kit.picture_at(under, stroke, TextureKey::Stroke(24, 5)).insert(Dash(part));
+        kit.picture_at(under, stroke, TextureKey::Stroke(24, 5)).insert(Dash(part, strength));
     };
     for number in 0..count {
         let part = (number as f32 + 0.5) / count as f32;
@@ -101,7 +110,7 @@ fn line(kit: &mut Kit, sheet: Entity, from: Vec2, to: Vec2) {
 }
 
 /// Lets the ink flow along the lines. With reduced motion the lines stay still.
-pub(super) fn animate_arrows(
+fn animate(
     (time, prefs): (Res<Time>, Res<Prefs>),
     mut dashes: Query<(&Dash, Option<&mut ImageNode>, Option<&mut BackgroundColor>)>,
 ) {
@@ -111,6 +120,7 @@ pub(super) fn animate_arrows(
         } else {
             0.72 + 0.28 * (dash.0 * 7.0 - time.elapsed_secs() * 4.0).cos()
         };
+        let wave = wave * dash.1;
         match (image, ground) {
             (Some(mut image), _) => image.color.set_alpha(wave),
             (None, Some(mut ground)) => ground.0.set_alpha(0.6 * wave),

@@ -1,15 +1,15 @@
-//! The positions on the table that the arrows of a lesson point at.
+//! The positions on the table that arrows point at.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::battle_view::BattleView;
+use super::cursor::TargetPlaces;
+use super::displayed::DisplayedState;
+use super::input::PointerTarget;
+use super::layout::TableLayout;
 use crate::battle::board::Board;
 use crate::battle::record::LayerKind;
-use crate::client::table::battle_view::BattleView;
-use crate::client::table::cursor::TargetPlaces;
-use crate::client::table::displayed::DisplayedState;
-use crate::client::table::input::PointerTarget;
-use crate::client::table::layout::TableLayout;
 use crate::facilitator::lesson::{ArrowAnchor, PromptButton};
 use crate::ids::{CardIndex, Seat};
 
@@ -18,15 +18,15 @@ const REACH: f32 = 84.0;
 /// The distance between an arrow and the button.
 const OFF: f32 = 6.0;
 
-/// The system parameter that finds the places on the table that a lesson points at.
+/// The system parameter that finds the places on the table that arrows point at.
 #[derive(SystemParam)]
-pub(super) struct LessonPlaces<'w, 's> {
+pub(super) struct Anchors<'w, 's> {
     pub(super) live: Res<'w, BattleView>,
     shown: Res<'w, DisplayedState>,
     targets: TargetPlaces<'w, 's>,
 }
 
-impl LessonPlaces<'_, '_> {
+impl Anchors<'_, '_> {
     /// Returns the layout of the table.
     pub(super) fn layout(&self) -> TableLayout {
         TableLayout::new(*self.targets.viewport)
