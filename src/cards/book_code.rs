@@ -7,7 +7,6 @@
 use thiserror::Error;
 
 use super::book::Book;
-use crate::battle::library::CardLibrary;
 use crate::ids::CardId;
 
 /// The version of the codes that this game writes.
@@ -55,9 +54,6 @@ pub enum BookCodeError {
     /// A code with the right hash that cannot be read.
     #[error("invalid book code: {0}")]
     Form(&'static str),
-    /// A card that does not exist.
-    #[error("this code contains card {}, which this game does not have: it was made with other cards", .0.get())]
-    Unknown(CardId),
 }
 
 impl Book {
@@ -80,12 +76,12 @@ impl Book {
         format!("{HEAD}{CODE_VERSION}-{}", letters(&bytes))
     }
 
-    /// Reads a book from a code. Spaces and line breaks are ignored. The book may be one that cannot be played;
-    /// [`Book::check`] reports that.
+    /// Reads a book from a code. Spaces and line breaks are ignored. The book may be one that cannot be played, or contain
+    /// cards that this game lacks; [`Book::check`] reports that.
     ///
     /// # Errors
     /// Returns the error in the code, with advice.
-    pub fn from_code(code: &str, library: &CardLibrary) -> Result<Self, BookCodeError> {
+    pub fn from_code(code: &str) -> Result<Self, BookCodeError> {
         let code: String = code.chars().filter(|letter| !letter.is_whitespace()).collect();
         if code.is_empty() {
             return Err(BookCodeError::Empty);
@@ -106,11 +102,7 @@ impl Book {
         if checksum(told) != check || letters(&bytes) != body {
             return Err(BookCodeError::Checksum);
         }
-        let book = Reader(told).book()?;
-        match book.cards.iter().find(|(card, _)| library.card(*card).is_none()) {
-            Some((card, _)) => Err(BookCodeError::Unknown(*card)),
-            None => Ok(book),
-        }
+        Reader(told).book()
     }
 }
 

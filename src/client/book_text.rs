@@ -1,7 +1,7 @@
 //! The problems with books, in the language of the player.
 
 use crate::battle::library::CardLibrary;
-use crate::cards::{Book, BookAddError, BookCodeError, BookError, CODE_VERSION, tidy_name};
+use crate::cards::{Book, BookAddError, BookCodeError, BookError, BookListError, CODE_VERSION, tidy_name};
 use crate::client::ink_message::ink_message;
 use crate::ids::CardId;
 use crate::messages::{Locale, Sentence};
@@ -66,8 +66,23 @@ pub(super) fn book_code_error(error: &BookCodeError) -> Sentence {
         }
         BookCodeError::Checksum => Sentence::new("book-code-checksum", [head]),
         BookCodeError::Form(problem) => Sentence::new("book-code-form", [("problem", (*problem).to_owned())]),
-        BookCodeError::Unknown(card) => {
-            Sentence::new("book-code-unknown", [("number", card.get().to_string())])
+    }
+}
+
+/// Returns the problem with the list of a book, and what to do about it.
+pub(super) fn book_list_error(error: &BookListError) -> Sentence {
+    match error {
+        BookListError::Empty => Sentence::new("book-list-empty", []),
+        BookListError::TooLong => Sentence::new("book-list-long", []),
+        BookListError::Name { line, name, nearest } => {
+            let values = [("line", line.to_string()), ("name", name.clone())];
+            match nearest {
+                Some(near) => {
+                    let [line, name] = values;
+                    Sentence::new("book-list-near", [line, name, ("near", near.clone())])
+                }
+                None => Sentence::new("book-list-name", values),
+            }
         }
     }
 }

@@ -39,7 +39,7 @@ pub use matches::{BeginError, BeginMatch, CurrentMatch, FacilitatorApp, Match, M
 pub use mode::{
     BattleReady, GameMode, HotSeatHandover, MatchRequest, OpenHands, PlayerSeat, ProposedCommand, Thinking,
 };
-pub use odds::{OpeningOdds, opening_odds};
+pub use odds::{OpeningOdds, opening_hand, opening_odds};
 pub use order_factory::OrderFactory;
 pub use replay::{Perspective, Replay, ReplayControl, ReplaySource, ViewedSide, begin_replay};
 pub use replay_recorder::{ReplayFolder, ReplayRecorder};

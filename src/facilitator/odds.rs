@@ -78,6 +78,22 @@ pub fn opening_odds(
     Ok(odds)
 }
 
+/// Returns an opening hand of a book, as the Host's: the one with that number of those that [`opening_odds`] counts.
+///
+/// # Errors
+/// Fails if the book is invalid.
+pub fn opening_hand(
+    library: &Arc<CardLibrary>,
+    book: &[CardId],
+    seed: [u8; 32],
+    number: u32,
+) -> Result<Vec<CardId>, SetupError> {
+    let books = [BookSlots::Known(book.to_vec()), BookSlots::Known(book.to_vec())];
+    let board = dealt(&FlatBoard::new(Arc::clone(library), &books)?, seed, number);
+    let hand = board.state().layer(Seat::Host, LayerKind::Hand);
+    Ok(hand.iter().filter_map(|card| board.card(card).name()).collect())
+}
+
 /// Returns the battle with that number at Strategy time, with hands dealt.
 fn dealt(first: &FlatBoard, battle: [u8; 32], number: u32) -> FlatBoard {
     let mut hasher = blake3::Hasher::new_keyed(&battle);

@@ -48,6 +48,7 @@ OWN = {
     "execution.told_and_hashed_to_plain": ("at most", 1.12),
     "execution.live_commands_per_cpu_second": ("at least", 500_000),
     "load.all_ms": ("at most", 5),
+    "forecasts.p99_ms": ("at most", 2),
     "clone.battle_bytes": ("at most", 8_500),
     "clone.clone_from_to_memcpy": ("at most", 1.1),
 }

@@ -49,8 +49,29 @@ editor-delete-yes = Delete
 editor-book-code = Book code
 editor-code-own = This code contains the name and the cards of the book:
 editor-code-note = It works in every copy of the game with the same cards.
-editor-code-other = A code from someone else:
-editor-code-hint = paste or type a code
+editor-code-other = A code or a list from someone else:
+editor-code-hint = paste or type a code or a list
 editor-code-open = Open as a book
 editor-code-copied = Copied.
 editor-code-no-clipboard = Cannot access the clipboard: select the code and copy it, or write it down.
+editor-kinds = { $monsters ->
+        [one] 1 monster
+       *[other] { $monsters } monsters
+    } · { $supports ->
+        [one] 1 support
+       *[other] { $supports } supports
+    } · { $events ->
+        [one] 1 event
+       *[other] { $events } events
+    }
+editor-fill = Fill up
+editor-filled = Added { $cards } cards that suit the book.
+editor-mend = Fix
+editor-mended = Removed { $cards } cards that do not fit.
+editor-try-hand = Test hand
+editor-hand = Opening hand
+editor-hand-again = Another hand
+editor-hand-sandbag = Play in Sandbag
+editor-hand-odds = In a thousand opening hands:
+editor-code-list = The same cards as a list:
+editor-code-list-note = To read and to write by hand.

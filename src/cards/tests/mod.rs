@@ -4,6 +4,7 @@
 mod book_codes;
 #[cfg(test)]
 mod book_edits;
+mod book_lists;
 #[cfg(test)]
 mod books;
 #[cfg(test)]

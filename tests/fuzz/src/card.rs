@@ -5,6 +5,7 @@ use std::sync::{Arc, LazyLock};
 use marginalia::battle::board::Board;
 use marginalia::battle::chance::Seed;
 use marginalia::battle::flat::FlatBoard;
+use marginalia::battle::language::Language;
 use marginalia::battle::rules::seats_to_act;
 use marginalia::battle::setup;
 use marginalia::cards::{self, Book};
@@ -25,8 +26,12 @@ pub fn card(data: &[u8]) {
     }
     let library = library();
     let _ = cards::load_book("book.json", text, &library);
-    if let Ok(book) = Book::from_code(text, &library) {
-        assert_eq!(Book::from_code(&book.code(), &library), Ok(book));
+    if let Ok(book) = Book::from_code(text) {
+        assert_eq!(Book::from_code(&book.code()), Ok(book));
+    }
+    if let Ok(book) = Book::from_list(text, &library) {
+        let list = book.list(&library, Language::English);
+        assert_eq!(Book::from_list(&list, &library), Ok(book));
     }
     let _ = cards::read_ability("ability.json", text);
     let loaded = cards::examine([("card.json".to_owned(), text.to_owned())]);

@@ -1,16 +1,18 @@
-//! The parts of the engine's cost: cloning, executing, recording, hashing, the live board, loading, the machine player.
+//! The parts of the engine's cost: cloning, executing, recording, hashing, the live board, loading, the machine player,
+//! forecasts.
 
 use std::hint::black_box;
 
 use cpu_time::ProcessTime;
 use marginalia::battle::board::Board as _;
+use marginalia::battle::command::Command;
 use marginalia::battle::flat::{FlatBoard, FlatState};
 use marginalia::battle::hash::public_hash;
-use marginalia::battle::rules::seats_to_act;
+use marginalia::battle::rules::{legal_commands, seats_to_act};
 use marginalia::battle::settings::Settings;
 use marginalia::battle::view::Viewer;
 use marginalia::cards;
-use marginalia::facilitatee::{Budget, Level, Mind, Style, one_ply};
+use marginalia::facilitatee::{Budget, Forecast, Level, Mind, Style, one_ply};
 use serde_json::{Value, json};
 
 use super::battles::Script;
@@ -223,15 +225,53 @@ pub(super) fn minds(scripts: &[Script], seconds: f64) -> Value {
             break;
         }
     }
-    times.sort_by(f64::total_cmp);
-    let at = |percent: usize| times.get((times.len() * percent / 100).min(times.len().saturating_sub(1)));
-    let milliseconds = |percent| at(percent).copied().unwrap_or(0.0) * 1e3;
+    let [p50, p99, _] = percentiles(times.clone());
     json!({
         "decisions": evaluations,
         "cpu_seconds": spent,
         "decisions_per_cpu_second": evaluations as f64 / spent.max(f64::MIN_POSITIVE),
         "thoughts": times.len(),
-        "p50_ms": milliseconds(50),
-        "p99_ms": milliseconds(99),
+        "p50_ms": p50 * 1e3,
+        "p99_ms": p99 * 1e3,
+    })
+}
+
+/// Returns the median, the 99th percentile and the largest of some times; 0 without times.
+fn percentiles(mut times: Vec<f64>) -> [f64; 3] {
+    times.sort_by(f64::total_cmp);
+    let last = times.len().saturating_sub(1);
+    [50, 99, 100].map(|percent| times.get((times.len() * percent / 100).min(last)).copied().unwrap_or(0.0))
+}
+
+/// Measures the forecast of every command that a player may give at decisions of recorded battles, as the table asks for
+/// it when the pointer is over a target.
+pub(super) fn forecasts(scripts: &[Script]) -> Value {
+    let mut board = scripts[0].start.clone();
+    let (mut times, mut estimates, mut legal) = (Vec::new(), 0_u32, Vec::new());
+    for script in scripts {
+        execute(&mut board, script, script.orders.len(), |board| {
+            let Some(seat) = seats_to_act(board).next().filter(|_| !board.state().is_finished()) else {
+                return;
+            };
+            let view = board.perceived_by(Viewer::Seat(seat));
+            legal.clear();
+            legal_commands(&view, seat, &mut legal);
+            // Layouts have no forecast, and there are thousands of them.
+            for command in legal.iter().filter(|command| !matches!(command, Command::Strategy { .. })) {
+                let begun = ProcessTime::now();
+                let told = black_box(Forecast::new(&view, command));
+                times.push(begun.elapsed().as_secs_f64());
+                estimates += u32::from(told.is_ok_and(|told| told.is_estimate));
+            }
+        });
+    }
+    let count = times.len();
+    let [p50, p99, most] = percentiles(times);
+    json!({
+        "forecasts": count,
+        "estimates": estimates,
+        "p50_ms": p50 * 1e3,
+        "p99_ms": p99 * 1e3,
+        "longest_ms": most * 1e3,
     })
 }

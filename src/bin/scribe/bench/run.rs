@@ -75,6 +75,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         sections.push(("execution", parts::execution(&scripts)));
         sections.push(("load", parts::load()?));
         sections.push(("machine", parts::machine(&scripts[..4])));
+        sections.push(("forecasts", parts::forecasts(&scripts[..4])));
     }
     if arguments.json {
         let object: Map<String, Value> =

@@ -1,9 +1,9 @@
 //! The prompts of the editor: to leave without saving, and to delete the book.
 
-use super::code;
 use super::draft::BookDraft;
 use super::draft_note::DraftNote;
 use super::lay::save;
+use super::{code, hand};
 use crate::client::prelude::*;
 use crate::client::ui::OpenDialog;
 
@@ -17,8 +17,10 @@ pub(super) enum Asked {
     Leave,
     /// The prompt to delete the book.
     Delete,
-    /// The dialog with the book's code.
+    /// The dialog with the book's code and list.
     Code,
+    /// The opening hand with that number.
+    Hand(u32),
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -26,17 +28,27 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, ask.run_if(in_state(Screen::Editor).and_then(resource_changed::<Asked>)));
 }
 
-fn ask(mut kit: Kit, (asked, draft): (Res<Asked>, Res<BookDraft>), mut open: OpenDialog<Asked>) {
+fn ask(
+    mut kit: Kit,
+    (asked, draft, collection): (Res<Asked>, Res<BookDraft>, Res<Collection>),
+    mut open: OpenDialog<Asked>,
+) {
     let asked = Some(&*asked).filter(|asked| **asked != Asked::Nothing);
     let Some((dialog, asked)) = open.turn(&mut kit, 5, asked) else { return };
     let (heading, sentence) = match asked {
         Asked::Nothing | Asked::Code => ("editor-book-code", None),
+        Asked::Hand(_) => ("editor-hand", None),
         Asked::Leave => ("editor-leave", Some("editor-leave-unsaved")),
         Asked::Delete if draft.place.is_some() => ("editor-delete-book", Some("editor-delete-saved")),
         Asked::Delete => ("editor-delete-book", Some("editor-delete-unsaved")),
     };
     kit.text(dialog.content, kit.say(heading), TextStyle::Heading);
-    let Some(sentence) = sentence else { return code::lay_code(&mut kit, dialog, &draft) };
+    let Some(sentence) = sentence else {
+        return match *asked {
+            Asked::Hand(number) => hand::lay_hand(&mut kit, dialog, (&draft, &collection), number),
+            _ => code::lay_code(&mut kit, dialog, (&draft, &collection)),
+        };
+    };
     let sentence = kit.say_value(sentence, "book", draft.book.name.as_str());
     kit.text(dialog.content, sentence, TextStyle::Sentence);
     let is_leaving = *asked == Asked::Leave;

@@ -1,4 +1,4 @@
-//! The sheet with the book's code to copy, and a field for another code.
+//! The sheet with the book's code and list to copy, and a field for another code or list.
 
 use bevy::clipboard::Clipboard;
 use bevy::text::EditableText;
@@ -6,8 +6,8 @@ use bevy::text::EditableText;
 use super::ask::Asked;
 use super::draft::BookDraft;
 use super::draft_note::DraftNote;
-use crate::cards::Book;
-use crate::client::book_text::{book_code_error, book_name};
+use crate::cards::{Book, BookCodeError};
+use crate::client::book_text::{book_code_error, book_list_error, book_name};
 use crate::client::field;
 use crate::client::prelude::*;
 use crate::client::share::{self, shared};
@@ -27,7 +27,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Lays out the sheet in a dialog.
-pub(super) fn lay_code(kit: &mut Kit, Dialog { content, foot, .. }: Dialog, draft: &BookDraft) {
+pub(super) fn lay_code(
+    kit: &mut Kit,
+    Dialog { content, foot, .. }: Dialog,
+    (draft, collection): (&BookDraft, &Collection),
+) {
     let code = draft.book.code();
     probe::log(&format!("code {code}"));
     kit.text(content, kit.say("editor-code-own"), TextStyle::Body);
@@ -39,6 +43,12 @@ pub(super) fn lay_code(kit: &mut Kit, Dialog { content, foot, .. }: Dialog, draf
     kit.text(content, "", TextStyle::Problem).insert(Outcome);
     kit.vellum(copy_row, ("copy", "code-copy"), observe(copy));
     kit.text(copy_row, kit.say("editor-code-note"), TextStyle::RowNote);
+    let list = draft.book.list(&collection.library, kit.locale().cards());
+    kit.text(content, kit.say("editor-code-list"), TextStyle::Body);
+    kit.selectable(content, &list, "list-text");
+    let list_row = kit.line(content);
+    kit.vellum(list_row, ("copy", "list-copy"), observe(copy_list));
+    kit.text(list_row, kit.say("editor-code-list-note"), TextStyle::RowNote);
     kit.vellum(foot, ("paste", "code-paste"), observe(paste));
     kit.vellum(foot, ("editor-code-open", "code-open"), observe(open));
     kit.vellum(foot, ("close", "code-close"), (ByEscape, sets(Asked::Nothing)));
@@ -50,9 +60,23 @@ fn copy(
     clipboard: Option<ResMut<Clipboard>>,
     mut outcome: Single<&mut Text, With<Outcome>>,
 ) {
-    let copied = clipboard.is_some_and(|mut board| board.set_text(shared("book", draft.book.code())).is_ok());
-    let told = if copied { "editor-code-copied" } else { "editor-code-no-clipboard" };
-    outcome.0 = prefs.language.say(told);
+    outcome.0 = copied(clipboard, shared("book", draft.book.code()), prefs.language);
+}
+
+fn copy_list(
+    _: On<Activate>,
+    (draft, collection, prefs): (Res<BookDraft>, Res<Collection>, Res<Prefs>),
+    clipboard: Option<ResMut<Clipboard>>,
+    mut outcome: Single<&mut Text, With<Outcome>>,
+) {
+    let list = draft.book.list(&collection.library, prefs.language.cards());
+    outcome.0 = copied(clipboard, list, prefs.language);
+}
+
+/// Copies a text. Returns the message about it.
+fn copied(clipboard: Option<ResMut<Clipboard>>, text: String, locale: Locale) -> String {
+    let copied = clipboard.is_some_and(|mut board| board.set_text(text).is_ok());
+    locale.say(if copied { "editor-code-copied" } else { "editor-code-no-clipboard" })
 }
 
 fn paste(
@@ -85,18 +109,24 @@ fn open(
     }
 }
 
-/// Returns a draft of the book of a code, to replace the current draft if that would lose nothing.
+/// Returns a draft of the book of a code or a list, to replace the current draft if that would lose nothing.
 ///
 /// # Errors
-/// Returns the problem with the code, or the draft that would be lost.
+/// Returns the problem with the code or the list, or the draft that would be lost.
 pub(in crate::client::screen) fn open_book_code(
     code: &str,
     draft: &BookDraft,
     collection: &Collection,
     locale: Locale,
 ) -> Result<BookDraft, Sentence> {
-    let book = Book::from_code(share::code("book", code), &collection.library);
-    let book = book.map_err(|error| book_code_error(&error))?;
+    let code = share::code("book", code);
+    let book = match Book::from_code(code) {
+        // A text that does not begin like a code may be a list.
+        Err(BookCodeError::Head) => {
+            Book::from_list(code, &collection.library).map_err(|error| book_list_error(&error))?
+        }
+        other => other.map_err(|error| book_code_error(&error))?,
+    };
     open_book(&book, draft, collection, locale)
 }
 
@@ -138,7 +168,6 @@ fn forget(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cards::BookCodeError;
 
     #[test]
     fn a_code_opens_unless_something_would_be_lost() {
@@ -154,6 +183,11 @@ mod tests {
         let unnamed = Book { name: String::new(), ..fresh.book }.code();
         assert_eq!(open(&unnamed, &draft).expect("a good code").book.name, "My book");
         assert_eq!(open("MB1-x", &draft), Err(book_code_error(&BookCodeError::Checksum)));
+        let listed = open("3 Moss Snail; 2 Ember Hare", &draft).expect("a good list");
+        assert_eq!((listed.book.size(), listed.book.cards.len()), (5, 2));
+        let wrong = open("3 Moss Snail; 2 Ember Harre", &draft).expect_err("a wrong list");
+        let words = wrong.words(Locale::default());
+        assert_eq!(words, "Line 2: there is no card “Ember Harre”. Is “Ember Hare” meant?");
         assert!(draft.add(collection.library.cards()[0].source.id, &collection.library));
         let unsaved = Sentence::new("editor-unsaved", [("book", "Mine".to_owned())]);
         assert_eq!(open(&code, &draft), Err(unsaved));

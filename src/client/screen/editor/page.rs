@@ -1,9 +1,14 @@
-//! The book's own page: the number of cards, their cost curve, a row for each card, and the errors.
+//! The book's own page: the number of cards, their cost curve, kinds and terms, a row for each card, and the errors.
 
+use super::ask::Asked;
 use super::copies::{CardNode, adds, takes_out};
 use super::draft::BookDraft;
+use super::draft_note::DraftNote;
+use super::fill::{fill_up, kinds, term_counts};
 use super::filter::cost_words;
 use super::lay::{BookContent, BookFaults};
+use crate::battle::ability::term::Term;
+use crate::cards::BookError;
 use crate::client::book_text::{book_problems, card_name};
 use crate::client::buttons::pressable;
 use crate::client::fonts::{INK, RED};
@@ -12,9 +17,12 @@ use crate::client::prelude::*;
 use crate::client::table::battle_view::Tone;
 use crate::client::table::widgets::badge;
 use crate::ids::CardId;
+use crate::messages::Sentence;
 
 /// The number of lines for the message and the errors.
 const LINES: usize = 4;
+/// The number of terms that are named.
+const TERMS: usize = 6;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -52,11 +60,27 @@ fn write(
     kit.bar_chart(*content, curve.into_iter().enumerate().map(|(cost, count)| (cost_words(cost), count)), 6);
     if book.cards.is_empty() {
         kit.text(*content, kit.say("editor-empty"), TextStyle::Note);
+    } else {
+        make_up(&mut kit, *content, (&draft, &collection));
     }
     for (card, copies) in &book.cards {
         row(&mut kit, *content, &collection, (*card, *copies));
     }
     tell(&mut kit, *faults, &draft, &collection);
+}
+
+/// Writes how many cards of each kind there are, and which terms they name most.
+fn make_up(kit: &mut Kit, content: Entity, (draft, collection): (&BookDraft, &Collection)) {
+    let [monsters, supports, events] = kinds(&draft.book, &collection.library);
+    let values = [("monsters", monsters.into()), ("supports", supports.into()), ("events", events.into())];
+    kit.text(content, kit.say_with("editor-kinds", values), TextStyle::RowNote);
+    let language = kit.locale().cards();
+    let counts = term_counts(&draft.book, &collection.library);
+    let terms = counts.into_iter().filter(|(term, _)| !matches!(term, Term::Reach(_))).take(TERMS);
+    let terms: Vec<String> = terms.map(|(term, count)| format!("{} {count}", term.name(language))).collect();
+    if !terms.is_empty() {
+        kit.text(content, terms.join(" · "), TextStyle::RowNote);
+    }
 }
 
 /// Lays out the row of a card.
@@ -83,6 +107,18 @@ fn row(kit: &mut Kit, content: Entity, collection: &Collection, (card, copies): 
     kit.sign(row.row, "+", INK).insert((more, adds(card), Described::named(put)));
 }
 
+/// Removes what keeps the book from being played.
+fn mend(_: On<Activate>, mut draft: ResMut<BookDraft>, collection: Res<Collection>) {
+    let removed = draft.book.mend(&collection.library);
+    draft.said = Some(DraftNote::Told(Sentence::new("editor-mended", [("cards", removed.to_string())])));
+}
+
+/// Fills the book up with cards that suit it.
+fn fill(_: On<Activate>, mut draft: ResMut<BookDraft>, collection: Res<Collection>) {
+    let added = fill_up(&mut draft.book, &collection.library, &collection.books);
+    draft.said = Some(DraftNote::Told(Sentence::new("editor-filled", [("cards", added.to_string())])));
+}
+
 /// Writes the last message, and the errors of the book.
 fn tell(kit: &mut Kit, column: Entity, draft: &BookDraft, collection: &Collection) {
     let (locale, library) = (kit.locale(), &collection.library);
@@ -101,5 +137,17 @@ fn tell(kit: &mut Kit, column: Entity, draft: &BookDraft, collection: &Collectio
     }
     for (line, style) in lines {
         kit.text(column, line, style);
+    }
+    let (size, wanted) = (draft.book.size(), usize::from(library.settings().book.size));
+    let is_broken = draft.book.problems(library).iter().any(
+        |problem| !matches!(problem, BookError::Size { found, wanted } if *found < usize::from(*wanted)),
+    );
+    let row = kit.buttons(column);
+    if is_broken {
+        kit.vellum(row, ("editor-mend", "mend"), observe(mend));
+    } else if size < wanted {
+        kit.vellum(row, ("editor-fill", "fill"), observe(fill));
+    } else {
+        kit.vellum(row, ("editor-try-hand", "hand"), sets(Asked::Hand(0)));
     }
 }
