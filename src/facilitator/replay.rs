@@ -47,6 +47,8 @@ pub struct ReplaySource {
     pub timeline: Arc<Timeline>,
     /// Its file, if it has one.
     pub file: Option<PathBuf>,
+    /// The moment that is shown first.
+    pub first: Cursor,
 }
 
 /// The perspective from which a replay is shown.
@@ -187,8 +189,10 @@ pub(super) fn plugin(app: &mut App) {
 
 fn begin(world: &mut World, _: &Arc<CardLibrary>, game: &Match) -> Result<(), BeginError> {
     let source = world.get_resource::<ReplaySource>().cloned();
-    let ReplaySource { timeline, file } = source.ok_or(BeginError::Empty(game.kind.mode().name()))?;
-    begin_replay(world, timeline, file)
+    let ReplaySource { timeline, file, first } = source.ok_or(BeginError::Empty(game.kind.mode().name()))?;
+    begin_replay(world, timeline, file)?;
+    go(world, first);
+    Ok(())
 }
 
 /// Begins a replay at the start of a recorded battle. Comments are written to that file; without one, a file is created

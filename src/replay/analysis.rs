@@ -1,7 +1,9 @@
-//! The analysis of a record, order by order: the evaluation of the battle, and the mistakes.
+//! The analysis of a record: the evaluation of the battle after each order, and, order by order, the mistakes.
 
 use std::future::Future;
 use std::sync::Arc;
+
+use bevy::tasks::futures_lite::future::yield_now;
 
 use super::timeline::Timeline;
 use crate::battle::board::Board;
@@ -79,6 +81,7 @@ impl Judge for Machine {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Analysis {
     standings: Vec<i32>,
+    judged: usize,
     mistakes: Vec<Mistake>,
 }
 
@@ -96,25 +99,42 @@ pub struct Mistake {
 }
 
 impl Analysis {
-    /// Judges the next order. Returns `false` when all orders are judged.
+    /// Evaluates the battle after each order, or, once that is done, judges the next order. Returns `false` when all
+    /// orders are judged. Evaluations are quick, so that the whole course is known long before the mistakes.
     pub async fn advance(&mut self, timeline: &Timeline, judge: &impl Judge) -> bool {
-        let order = self.standings.len();
-        if order > timeline.len() {
-            return false;
+        if self.standings.is_empty() {
+            self.evaluate(timeline, judge).await;
+        } else if let Some(moment) = timeline.moments().get(self.judged) {
+            let found = mistake(&timeline.seek(self.judged), self.judged, &moment.order, judge).await;
+            self.mistakes.extend(found);
+            self.judged += 1;
         }
-        let board = timeline.seek(order);
-        self.standings.push(judge.evaluate(&board, Seat::Host));
-        if let Some(moment) = timeline.moments().get(order) {
-            self.mistakes.extend(mistake(&board, order, &moment.order, judge).await);
-        }
-        order < timeline.len()
+        self.judged < timeline.len()
     }
 
-    /// Returns the evaluation for Host after each number of commands, as far as it is judged; the first value is before
-    /// the first command.
+    async fn evaluate(&mut self, timeline: &Timeline, judge: &impl Judge) {
+        let mut board = timeline.seek(0);
+        self.standings.push(judge.evaluate(&board, Seat::Host));
+        for moment in timeline.moments() {
+            let Order { command, seed, openings } = &moment.order;
+            let done = board.execute(command, *seed, openings);
+            debug_assert!(done.is_ok(), "it was executed before on the same board");
+            self.standings.push(judge.evaluate(&board, Seat::Host));
+            yield_now().await;
+        }
+    }
+
+    /// Returns the evaluation for Host after each number of commands; the first value is before the first command. It is
+    /// empty before the battle is evaluated.
     #[must_use]
     pub fn standings(&self) -> &[i32] {
         &self.standings
+    }
+
+    /// Returns the number of orders that are judged.
+    #[must_use]
+    pub const fn judged(&self) -> usize {
+        self.judged
     }
 
     /// Returns the mistakes, in order.

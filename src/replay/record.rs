@@ -6,10 +6,12 @@ use super::rules_snapshot::RulesSnapshot;
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::command::Command;
-use crate::battle::hash::{ENGINE, PublicHash};
+use crate::battle::flat::FlatBoard;
+use crate::battle::hash::{ENGINE, PublicHash, public_hash};
 use crate::battle::history::Order;
 use crate::battle::library::CardLibrary;
 use crate::battle::notation::{self, NotationError};
+use crate::battle::reason::Reason;
 use crate::battle::result::{BattleResult, ForceReason};
 use crate::battle::rules::Opening;
 use crate::battle::start::Start;
@@ -119,6 +121,20 @@ impl Record {
         self.orders.truncate(orders);
         self.comments.retain(|comment| comment.after <= orders);
         self.result = None;
+    }
+
+    /// Adds the orders of a battle that begins with that board, and its result.
+    ///
+    /// # Errors
+    /// Fails if an order is not allowed there. The orders before it are added.
+    pub fn add_orders(&mut self, mut board: FlatBoard, orders: &[Order]) -> Result<(), Reason> {
+        for (index, order) in orders.iter().enumerate() {
+            let entry = RecordedOrder::new(&board, order, &self.seed, index);
+            board.execute(&order.command, order.seed, &order.openings)?;
+            self.orders.extend(entry.map(|entry| entry.with_hash(public_hash(&board))));
+        }
+        self.result = board.state().result();
+        Ok(())
     }
 
     /// Adds a comment on the current moment.

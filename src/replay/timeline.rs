@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::error::ReplayErrorKind;
 use super::perform::Agreement;
 use super::record::Record;
+use crate::battle::ability::CardKind;
 use crate::battle::board::Board;
 use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
@@ -278,23 +279,34 @@ impl Glance {
         let hurt = Seat::BOTH.into_iter().filter(|seat| lost(*seat) > 0);
         let mut marks: Vec<TimelineMark> =
             hurt.map(|seat| TimelineMark::Damage { seat, amount: lost(seat) }).collect();
-        let is_spent = |card| {
-            let spent =
-                |told: &&Trigger| told.kind == TriggerKind::FeintConsumed && told.target == Some(card);
-            told.iter().any(|trigger| spent(&trigger))
-        };
-        for trigger in told.iter().filter(|trigger| trigger.kind == TriggerKind::CardGraved) {
-            if let (Detail::Layer { from: LayerKind::Field, .. }, Some(card)) =
-                (trigger.detail, trigger.target)
-                && !is_spent(card)
-            {
-                marks.push(TimelineMark::Destroyed { owner: board.card(card).owner(), card });
-            }
-        }
+        marks.extend(
+            destroyed(board, told)
+                .map(|(card, _)| TimelineMark::Destroyed { owner: board.card(card).owner(), card }),
+        );
         if after.turn != self.turn && !after.is_over {
             marks.push(TimelineMark::Turn(after.turn));
         }
         marks.extend((after.is_over && !self.is_over).then_some(TimelineMark::End));
         marks
     }
+}
+
+/// Returns the cards that were destroyed on the field, each with the card that did it if there was one. A spent
+/// face-down card and an Event that has resolved also go to the grave, but nothing destroyed them.
+pub(super) fn destroyed(
+    board: &FlatBoard,
+    told: &[Trigger],
+) -> impl Iterator<Item = (CardIndex, Option<CardIndex>)> {
+    let is_spent = |card| {
+        told.iter().any(|other| other.kind == TriggerKind::FeintConsumed && other.target == Some(card))
+    };
+    let is_event = |card| board.printed(card).is_some_and(|printed| printed.kind == CardKind::Event);
+    told.iter().filter_map(move |trigger| match (trigger.kind, trigger.detail, trigger.target) {
+        (TriggerKind::CardGraved, Detail::Layer { from: LayerKind::Field, .. }, Some(card))
+            if !is_spent(card) && !is_event(card) =>
+        {
+            Some((card, trigger.actor))
+        }
+        _ => None,
+    })
 }

@@ -20,7 +20,8 @@ use crate::client::viewport::show_again;
 use crate::disk;
 use crate::facilitator::{MatchKind, ReplayFolder, ReplaySource, end_battle};
 use crate::replay::{
-    PlaybackEdition, Record, RecordFile, ReplayError, ReplayErrorKind, Timeline, date, read_code, saved,
+    Cursor, PlaybackEdition, Record, RecordFile, ReplayError, ReplayErrorKind, Timeline, date, read_code,
+    saved,
 };
 
 /// The largest width of a paper: that of a battle, and that of a question.
@@ -192,7 +193,7 @@ fn play(
         .and_then(|library| Timeline::new(record, &library))
         .map_err(|wrong| locale.say_value("replays-unplayable", "problem", record_error(locale, &wrong)))?;
     let timeline = Arc::new(timeline);
-    world.insert_resource(ReplaySource { timeline, file });
+    world.insert_resource(ReplaySource { timeline, file, first: Cursor::default() });
     *world.resource_mut::<PlannedMatch>() = MatchKind::Replay.into();
     world.resource_mut::<NextState<Screen>>().set(Screen::Dealing);
     Ok(())

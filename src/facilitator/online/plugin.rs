@@ -106,6 +106,8 @@ pub struct Online {
     began: u64,
     /// The last battle, once it is over and both books were revealed.
     over: Option<FinishedMatch>,
+    /// The file with its record, if it is saved.
+    file: Option<PathBuf>,
 }
 
 impl Online {
@@ -127,6 +129,12 @@ impl Online {
     #[must_use]
     pub const fn over(&self) -> Option<&FinishedMatch> {
         self.over.as_ref()
+    }
+
+    /// Returns the file with the record of the finished battle, if it is saved.
+    #[must_use]
+    pub const fn file(&self) -> Option<&PathBuf> {
+        self.file.as_ref()
     }
 }
 
@@ -256,7 +264,8 @@ fn listen(
         match news {
             ClientEvent::Session(now) => *session = *now,
             ClientEvent::Ready(begun) => {
-                (online.ready, online.over, online.began) = (Some(*begun), None, now());
+                (online.ready, online.over, online.file) = (Some(*begun), None, None);
+                online.began = now();
                 ready.write(OnlineReady);
             }
             ClientEvent::Again(orders) => {
@@ -266,7 +275,7 @@ fn listen(
                 }
             }
             ClientEvent::Over(over) => {
-                keep(&online, &over, with.as_deref());
+                online.file = keep(&online, &over, with.as_deref());
                 online.over = Some(*over);
             }
             ClientEvent::Packs(texts) => {
@@ -277,12 +286,12 @@ fn listen(
     }
 }
 
-fn keep(online: &Online, over: &FinishedMatch, with: Option<&OnlineConfig>) {
-    if let (Some(ready), Some(folder)) = (&online.ready, with.and_then(|with| with.folder.as_ref()))
-        && let Err(wrong) = super::save_replay::keep(&folder.join("replays"), ready, over, online.began)
-    {
-        warn!("cannot save this battle in {}: {wrong}", folder.display());
-    }
+/// Saves the finished battle. Returns its file.
+fn keep(online: &Online, over: &FinishedMatch, with: Option<&OnlineConfig>) -> Option<PathBuf> {
+    let (ready, folder) = (online.ready.as_ref()?, with?.folder.as_ref()?);
+    super::save_replay::keep(&folder.join("replays"), ready, over, online.began)
+        .inspect_err(|wrong| warn!("cannot save this battle in {}: {wrong}", folder.display()))
+        .ok()
 }
 
 /// The repository of an online battle, which exchanges orders with the online client.

@@ -2,7 +2,9 @@
 
 mod analyses;
 mod codes;
+mod deciding;
 mod editions;
+mod figures;
 mod files;
 mod house;
 mod kill;

@@ -29,14 +29,14 @@ use crate::client::table::note::Slip;
 use crate::facilitatee::RandomPlayer;
 use crate::facilitator::{MatchKind, Replay, ReplaySource, begin_match};
 use crate::messages::Locale;
-use crate::replay::{About, Record, RecordedOrder, Timeline};
+use crate::replay::{About, Cursor, Record, RecordedOrder, Timeline};
 
 /// Returns an app that shows the beginning of a replay.
 pub(super) fn open_replay(size: (u32, u32), language: Locale) -> App {
     let mut app = table(size, Some(language));
     let timeline = Arc::new(recorded(&app));
     let library = Arc::clone(timeline.library());
-    app.insert_resource(ReplaySource { timeline, file: None });
+    app.insert_resource(ReplaySource { timeline, file: None, first: Cursor::default() });
     begin_match(app.world_mut(), &library, &MatchKind::Replay.into()).expect("it begins");
     open(&mut app, Screen::Battle);
     rest(&mut app);
