@@ -70,6 +70,11 @@ impl Syllabus {
         }
     }
 
+    /// Returns true if there is a lesson at a place, and no puzzle.
+    pub fn is_lesson(&self, place: SyllabusPlace) -> bool {
+        matches!(place, SyllabusPlace::Built(at) if at < self.lessons)
+    }
+
     /// Returns the place after the given one, skipping the player's own puzzles that are invalid.
     pub fn after(&self, place: SyllabusPlace) -> Option<SyllabusPlace> {
         match place {

@@ -70,6 +70,12 @@ pub struct DecidingMoment {
 }
 
 impl DecidingMoment {
+    /// Returns a moment without any weight.
+    #[cfg(test)]
+    pub(crate) const fn new(order: usize, seat: Seat, better: Option<(Command, i32)>) -> Self {
+        Self { order, seat, leads: [0; 2], better, weight: 0 }
+    }
+
     /// Returns how the battle stood for the seat before the command, and after the answer to it.
     #[must_use]
     pub fn balances(&self) -> [Balance; 2] {

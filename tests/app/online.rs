@@ -105,10 +105,10 @@ fn two_people_play_a_whole_battle_from_two_windows_in_a_lobby_that_one_of_them_h
         "both saw one end: {anna:?}, {ben:?}"
     );
     assert_eq!(anna.1, ben.1, "both were told the same sentence");
+    // Whoever wants a rematch is ready for it.
     for game in &mut games {
         game.press_until("again", "screen Room");
     }
-    games.iter_mut().for_each(make_ready);
     agree_on_a_draw(&mut games);
 }
 

@@ -24,6 +24,10 @@ bar-not-shared = Cannot share this battle: { $problem }.
 bar-comment-hint = comment on this moment
 bar-comment-saved = Comment saved in { $file }
 bar-comment-not-saved = Comment added, but not saved: { $problem }
+bar-moments = Moments
+bar-moment = the next step is one of the moments that decided the battle
+bar-moment-on = Next moment
+bar-moment-back = Previous moment
 # The signs of the bar.
 bar-first = Beginning
 bar-turn-back = Turn back

@@ -53,3 +53,23 @@ mode-sandbag = sandbag
 mode-lesson = lesson
 mode-learning = learning
 mode-online = online
+# The moments that decided a battle.
+moments-title = What decided the battle
+# $judged: the number of steps that were looked at. $orders: the number of all.
+moments-looking = Looking at the battle… { $judged } of { $orders } steps
+moments-none = No single move decided this battle.
+# $turn: the number of a turn. $done: what a player did, such as "Mole strikes".
+moment-played = Turn { $turn } · { $name }: { $done }
+# $better: what would have been better. $loss: the number of points that the mistake cost.
+moment-better = Better: { $better } ({ $loss } points)
+moment-better-decides = Better: { $better } (might have decided the battle)
+# $from, $to: how the battle stood for the player, such as "ahead".
+moment-balance = Balance for { $name }: { $from } → { $to }
+moment-balance-same = Balance for { $name }: still { $to }
+balance-lost = lost
+balance-far-behind = far behind
+balance-behind = behind
+balance-even = even
+balance-ahead = ahead
+balance-far-ahead = far ahead
+balance-won = won

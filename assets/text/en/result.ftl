@@ -4,7 +4,7 @@ result-draw = A draw
 result-aborted = Aborted
 result-host-wins = Host wins
 result-guest-wins = Guest wins
-result-again = Play again
+result-again = Rematch
 result-title = Title screen
 result-room = Back to room
 result-turns =
@@ -34,3 +34,34 @@ result-draw-endless = A draw: the abilities never come to rest.
 result-draw-agreed = A draw: both sides agreed.
 result-stopped = The battle was aborted.
 result-desync = The battle was aborted: the two games are out of sync.
+# The parts of the page.
+result-decided = What decided it
+result-decided-note = Press one to open the replay there.
+result-unknown = The whole battle is known here once both books were revealed.
+result-replay = Watch the replay
+result-figures = The battle in figures
+result-you = You
+result-damage = Damage to the other player
+result-played = Cards played
+result-destroyed = Cards of the other side destroyed
+result-cards = Cards of the day
+# What a card did. $damage: an amount of damage. $count: the number of destroyed cards.
+result-card-player = { $damage } damage to the player
+result-card-cards = { $damage } damage to cards
+result-card-destroyed =
+    { $count ->
+        [one] 1 card destroyed
+       *[other] { $count } cards destroyed
+    }
+result-next = What next
+# $level: the name of a level of the machine player. $title: the title of a lesson or puzzle.
+result-next-level = Play against the { $level }
+result-next-level-note = You won: the next level looks further ahead. It stays chosen in Settings.
+result-next-lesson = Lesson: { $title }
+result-next-lesson-fits = It is about what would have been better at a moment that decided the battle.
+result-next-lesson-note = It is the next one that you have not finished.
+result-next-puzzle = Puzzle: { $title }
+result-next-moment = Again from the same moment
+result-next-moment-note = The battle began from a saved moment.
+result-next-books = Other books
+result-next-books-note = The same mode, with a book of your choice and another book on the other side.

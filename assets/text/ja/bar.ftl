@@ -23,6 +23,10 @@ bar-not-shared = この対戦は共有できません：{ $problem }
 bar-comment-hint = この場面へのコメント
 bar-comment-saved = コメントを{ $file }に保存しました
 bar-comment-not-saved = コメントを加えましたが、保存できません：{ $problem }
+bar-moments = 決め手
+bar-moment = 次の手は勝負を決めた手のひとつです
+bar-moment-on = 次の決め手
+bar-moment-back = 前の決め手
 # The signs of the bar.
 bar-first = 最初へ
 bar-turn-back = 前のターン

@@ -55,6 +55,10 @@ pub enum Control {
     ReplayFirst,
     /// Goes to the end of a replay.
     ReplayLast,
+    /// Goes to the next moment of a replay that decided the battle.
+    ReplayMomentOn,
+    /// Goes to the previous one.
+    ReplayMomentBack,
     /// Plays or stops a replay.
     ReplayPlay,
     /// Plays a replay faster.
@@ -95,7 +99,7 @@ const PICTURE: KeyCode = if cfg!(target_arch = "wasm32") { KeyCode::F9 } else { 
 type Row = (Control, ControlGroup, &'static str, KeyCode, Option<GamepadButton>);
 
 /// All controls, in order.
-const ROWS: [Row; 33] = {
+const ROWS: [Row; 35] = {
     use ControlGroup::{Battle, Cursor, Editor, Replay, Window};
     use {GamepadButton as Pad, KeyCode as Key};
     [
@@ -125,6 +129,8 @@ const ROWS: [Row; 33] = {
         (Control::ReplayTurnBack, Replay, "bar-turn-back", Key::ArrowUp, None),
         (Control::ReplayFirst, Replay, "bar-first", Key::Home, None),
         (Control::ReplayLast, Replay, "bar-last", Key::End, None),
+        (Control::ReplayMomentOn, Replay, "bar-moment-on", Key::KeyN, None),
+        (Control::ReplayMomentBack, Replay, "bar-moment-back", Key::KeyB, None),
         (Control::ReplayPlay, Replay, "control-play", Key::Space, Some(Pad::North)),
         (Control::ReplayFaster, Replay, "bar-faster", Key::BracketRight, None),
         (Control::ReplaySlower, Replay, "bar-slower", Key::BracketLeft, None),

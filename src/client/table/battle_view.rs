@@ -17,7 +17,7 @@ use crate::messages::MessageValue;
 
 /// The battle as this seat may see it, and the operations available to the seat.
 #[derive(Resource)]
-pub(super) struct BattleView {
+pub(in crate::client) struct BattleView {
     /// The seat of this screen.
     pub(super) me: Seat,
     /// The battle as seen by the seat.
@@ -33,7 +33,7 @@ pub(super) struct BattleView {
     /// The name of the other side.
     pub(super) other: String,
     /// The language of the texts.
-    pub(super) locale: Locale,
+    pub(in crate::client) locale: Locale,
 }
 
 impl BattleView {
@@ -55,6 +55,12 @@ impl BattleView {
             other: Locale::default().say("name-machine"),
             locale: Locale::default(),
         }
+    }
+
+    /// Returns the same view of another board, which shows everything.
+    pub(in crate::client) fn opened(&self, board: FlatBoard) -> Self {
+        let (own, other) = (self.own.clone(), self.other.clone());
+        Self { own, other, locale: self.locale, ..Self::of(board, self.me) }
     }
 
     /// Returns the language of the card texts.
@@ -98,7 +104,7 @@ impl BattleView {
     }
 
     /// Returns the name of a side; `None` for the side addressed as "you".
-    pub(super) fn name(&self, seat: Seat) -> Option<&str> {
+    pub(in crate::client) fn name(&self, seat: Seat) -> Option<&str> {
         if seat == self.me { self.own.as_deref() } else { Some(&self.other) }
     }
 

@@ -36,6 +36,7 @@ mod log;
 mod log_sheet;
 mod menu;
 mod meter;
+pub(in crate::client) mod moment_text;
 mod note;
 mod online;
 mod phrases;
@@ -69,7 +70,7 @@ mod workbench;
 use bevy::prelude::*;
 
 pub(super) use hint::Hint;
-pub(super) use replay_viewer::ReplayAnalysis;
+pub(super) use replay_viewer::{ReplayAnalysis, StripView, draw_strip};
 pub use widgets::printed_card;
 
 use self::layers::Layers;

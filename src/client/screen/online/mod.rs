@@ -18,6 +18,7 @@ mod lobby;
 mod online_button;
 mod pastime;
 mod qr;
+mod rematch;
 mod room;
 mod room_link;
 mod rooms;
@@ -31,6 +32,7 @@ mod text;
 use bevy::prelude::*;
 
 pub(in crate::client) use online_button::{leave_room, wishes};
+pub(super) use rematch::play_again;
 pub(super) use screen_state::Invited;
 pub(super) use text::{player_names, winner};
 
@@ -40,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         screen_state::plugin,
         (follow::plugin, invited::plugin, linked::plugin),
         (lobby::plugin, rooms::plugin, side::plugin),
-        (room::plugin, lists::plugin, drag::plugin),
+        (room::plugin, lists::plugin, drag::plugin, rematch::plugin),
         (sheet::plugin, error_slip::plugin, blocked::plugin, link::plugin),
     ));
     #[cfg(all(feature = "server", not(target_arch = "wasm32")))]

@@ -469,8 +469,21 @@ fn the_result_names_the_winner_and_leads_back_to_the_room() {
     }
     go(&mut app, Screen::Result);
     assert!(says(&mut app, "Anna wins: Ben resigned.") && says(&mut app, "Victory"));
+    // The room takes nobody for ready before it has the result.
     press(&mut app, "again");
     assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Room);
+    let ready = OnlineRequest::Act(RoomAction::Ready(true));
+    let requests = |app: &mut App| -> Vec<OnlineRequest> {
+        app.update();
+        app.world_mut().resource_mut::<Messages<OnlineRequest>>().drain().collect()
+    };
+    assert!(!requests(&mut app).contains(&ready));
+    let mut session = app.world_mut().resource_mut::<OnlineSession>();
+    let room = session.room.as_mut().expect("a room");
+    room.stage = RoomStage::Result;
+    room.ready.clear();
+    assert!(requests(&mut app).contains(&ready));
+    assert!(!requests(&mut app).contains(&ready), "it is wanted once");
 }
 
 #[test]

@@ -8,8 +8,9 @@ use bevy::input_focus::InputFocus;
 use super::bar_message::BarMessage;
 use super::comment_field::{self, Writing};
 use super::judged::ReplayAnalysis;
+use super::moments_sheet::MomentsSheet;
 use super::scrub::{self, let_go};
-use super::strip::{self, place};
+use super::strip::{self, StripView, place};
 use crate::cards::text_fit::letters;
 use crate::client::fonts::{INK, LEAF, RED};
 use crate::client::nodes::middle;
@@ -145,7 +146,13 @@ fn draw(
     }
     *drawn = comments.len();
     for mut node in &mut strips {
-        let image = texture(strip::draw(replay.timeline(), &judged.analysis, comments));
+        let view = StripView {
+            timeline: replay.timeline(),
+            analysis: &judged.analysis,
+            moments: &judged.moments,
+            comments,
+        };
+        let image = texture(strip::draw(&view, strip::SIZE));
         if images.contains(&node.image) && node.image != Handle::default() {
             images.remove(&node.image);
         }
@@ -230,6 +237,9 @@ fn sentence(replay: &Replay, judged: &ReplayAnalysis, live: &BattleView) -> (Str
 /// Returns the warning for the current moment, if there is one.
 fn warning(replay: &Replay, judged: &ReplayAnalysis, live: &BattleView) -> Option<String> {
     let (timeline, order) = (replay.timeline(), replay.cursor().order);
+    if judged.moments.iter().any(|moment| moment.order == order) {
+        return Some(live.say("bar-moment"));
+    }
     if let Some(last) = order.checked_sub(1)
         && let Some(mistake) = judged.analysis.mistake(last)
     {
@@ -310,12 +320,17 @@ fn buttons(
     hand.press("close", "replay-close", (Closes, opens(Screen::Replays)));
 }
 
-/// Removes the *Escape* key from the button while the log is open, because it closes the log first.
-fn escape(choice: Res<Choice>, closes: Query<(Entity, Has<ByEscape>), With<Closes>>, mut commands: Commands) {
+/// Removes the *Escape* key from the button while the log or the sheet is open, because it closes that first.
+fn escape(
+    (choice, sheet): (Res<Choice>, Res<MomentsSheet>),
+    closes: Query<(Entity, Has<ByEscape>), With<Closes>>,
+    mut commands: Commands,
+) {
+    let is_covered = choice.log_open || sheet.is_open;
     for (button, hears) in &closes {
-        if choice.log_open && hears {
+        if is_covered && hears {
             commands.entity(button).remove::<ByEscape>();
-        } else if !choice.log_open && !hears {
+        } else if !is_covered && !hears {
             commands.entity(button).insert(ByEscape);
         }
     }
@@ -381,6 +396,7 @@ impl Hand<'_, '_, '_> {
         self.press(id, "replay-hands", look(eyes, !open));
         self.press("bar-branch", "replay-branch", branch(false));
         self.press("bench", "replay-bench", branch(true));
+        self.press("bar-moments", "replay-moments", sets(MomentsSheet { is_open: true }));
         self.press("bar-comment", "replay-comment", runs(comment_field::begin));
         self.press("bar-share", "replay-share", observe(share));
     }

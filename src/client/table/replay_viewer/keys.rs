@@ -1,5 +1,6 @@
 //! The keys and gamepad buttons of the replay viewer. With *Shift* they step by event instead of by command.
 
+use super::judged::ReplayAnalysis;
 use crate::client::controls::is_dialog_open;
 use crate::client::field::nobody_types;
 use crate::client::prelude::*;
@@ -20,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
 fn press(
     (controls, keys): (Controls, Res<ButtonInput<KeyCode>>),
     (choice, hover): (Res<Choice>, Res<Hover>),
-    replay: Res<Replay>,
+    (replay, judged): (Res<Replay>, Res<ReplayAnalysis>),
     mut watch: MessageWriter<ReplayControl>,
 ) {
     // The arrow keys go through the log, and through the phrases of an open card.
@@ -30,6 +31,14 @@ fn press(
     let aside = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     let pace = if aside { Pace::Trigger } else { Pace::Order };
     let end = Cursor { order: usize::MAX, told: 0 };
+    let at = replay.cursor();
+    let moments = || judged.moments.iter().map(|moment| Cursor { order: moment.order, told: 0 });
+    let [next, last] = [moments().find(|moment| *moment > at), moments().rfind(|moment| *moment < at)];
+    for (control, moment) in [(Control::ReplayMomentOn, next), (Control::ReplayMomentBack, last)] {
+        if let Some(moment) = moment.filter(|_| controls.just(control)) {
+            watch.write(ReplayControl::To(moment));
+        }
+    }
     for (control, request) in [
         (Control::ReplayOn, ReplayControl::Step(pace, true)),
         (Control::ReplayBack, ReplayControl::Step(pace, false)),

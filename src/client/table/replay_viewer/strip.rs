@@ -1,7 +1,7 @@
 //! The picture of a replay's strip: the course of the scores, and the turns, damage and destroyed cards.
 
 use crate::ids::Seat;
-use crate::replay::{Analysis, Comment, Timeline, TimelineMark};
+use crate::replay::{Analysis, Comment, DecidingMoment, Timeline, TimelineMark};
 use marginalia_art::{GOLD, IRON_GALL, InkTone, Picture, RUBRIC, Rgb};
 
 /// The strip's size in the viewport.
@@ -27,10 +27,24 @@ fn height(standing: i32) -> f32 {
     lead / (lead.abs() + HALF)
 }
 
-/// Draws the strip. Host's marks are along the lower edge, Guest's along the upper one. The hill between shows the
-/// leader: up and warm for Host, down and cool for Guest. Small leaves in the middle are moments with comments.
-pub(super) fn draw(timeline: &Timeline, analysis: &Analysis, comments: &[Comment]) -> Picture {
-    let (width, high) = (SIZE.0 * FINE, SIZE.1 * FINE);
+/// What a strip shows.
+pub(in crate::client) struct StripView<'a> {
+    /// The battle.
+    pub(in crate::client) timeline: &'a Timeline,
+    /// Its analysis so far.
+    pub(in crate::client) analysis: &'a Analysis,
+    /// The moments that decided it.
+    pub(in crate::client) moments: &'a [DecidingMoment],
+    /// The comments on it.
+    pub(in crate::client) comments: &'a [Comment],
+}
+
+/// Draws a strip of that width and height in the viewport. Host's marks are along the lower edge, Guest's along the upper
+/// one. The hill between shows the leader: up and warm for Host, down and cool for Guest. On its edge, golden diamonds
+/// are the moments that decided the battle. Small leaves in the middle are moments with comments.
+pub(in crate::client) fn draw(view: &StripView, size: (u32, u32)) -> Picture {
+    let StripView { timeline, analysis, moments, comments } = *view;
+    let (width, high) = (size.0 * FINE, size.1 * FINE);
     let mut picture = Picture::clear(width, high);
     let (orders, middle) = (timeline.len(), high as f32 / 2.0);
     hill(&mut picture, analysis.standings(), orders);
@@ -67,7 +81,13 @@ pub(super) fn draw(timeline: &Timeline, analysis: &Analysis, comments: &[Comment
     for mistake in analysis.mistakes() {
         let lane = lane(mistake.seat, high);
         let inward = if mistake.seat == Seat::Host { -14.0 } else { 14.0 };
-        diamond(&mut picture, (across(mistake.order), lane + inward), 7.0);
+        diamond(&mut picture, (across(mistake.order), lane + inward), 7.0, RUBRIC);
+    }
+    for moment in moments {
+        let level = analysis.standings().get(moment.order).copied().map_or(0.0, height);
+        let at = (across(moment.order).clamp(12.0, width as f32 - 13.0), middle - level * (middle - 12.0));
+        diamond(&mut picture, at, 11.0, IRON_GALL);
+        diamond(&mut picture, at, 9.0, GOLD);
     }
     for comment in comments {
         leaf(&mut picture, (across(comment.after.min(orders)), middle));
@@ -156,9 +176,9 @@ fn leaf(picture: &mut Picture, (x, y): (f32, f32)) {
     }
 }
 
-/// Draws a diamond of rubric red with a light centre: a mistake.
-fn diamond(picture: &mut Picture, at: (f32, f32), reach: f32) {
-    fill(picture, at, reach, RUBRIC, |x, y| reach - x.abs() - y.abs() + 0.5);
+/// Draws a diamond with a light centre: in rubric red a mistake, in gold a moment that decided the battle.
+fn diamond(picture: &mut Picture, at: (f32, f32), reach: f32, colour: Rgb) {
+    fill(picture, at, reach, colour, |x, y| reach - x.abs() - y.abs() + 0.5);
     fill(picture, at, reach, [1.0, 0.93, 0.75], |x, y| reach - 4.0 - x.abs() - y.abs());
 }
 

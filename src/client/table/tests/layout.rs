@@ -184,7 +184,7 @@ pub(super) fn complaints(app: &mut App, paper: impl Fn(&World, Entity) -> Option
 }
 
 /// Resigns, and waits for the result.
-fn end(app: &mut App) {
+pub(super) fn end(app: &mut App) {
     app.world_mut().resource_mut::<Choice>().resigning = true;
     click(app, PointerTarget::ResignYes);
     for _ in 0..400 {
@@ -202,7 +202,7 @@ fn dialog(world: &World, entity: Entity) -> Option<Entity> {
 }
 
 /// Returns the dialog of the result that a node is on.
-fn result(world: &World, entity: Entity) -> Option<Entity> {
+pub(super) fn result(world: &World, entity: Entity) -> Option<Entity> {
     Some(root(world, entity)).filter(|root| world.get::<DespawnOnExit<Screen>>(*root).is_some())
 }
 

@@ -14,6 +14,7 @@ mod menu;
 mod motion;
 mod reading;
 mod replay;
+mod result;
 mod review;
 mod scenes;
 mod stories;

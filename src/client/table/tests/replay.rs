@@ -7,34 +7,45 @@ use std::time::Duration;
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::picking::backend::HitData;
 use bevy::prelude::*;
+use bevy::tasks::block_on;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::Activate;
 
-use super::layout::table;
+use super::layout::{complaints, press, table};
 use super::review::rest;
+use crate::battle::board::Board;
 use crate::battle::chance::Seed;
-use crate::battle::hash::public_hash;
+use crate::battle::command::Command;
+use crate::battle::flat::FlatBoard;
 use crate::battle::history::Order;
-use crate::battle::rules::seats_to_act;
+use crate::battle::library::CardLibrary;
+use crate::battle::rules::{legal_commands, seats_to_act};
 use crate::battle::start::Start;
 use crate::client::access::reader_for_tests::Hand;
 use crate::client::collection::Collection;
 use crate::client::controls::Control;
 use crate::client::prefs::Prefs;
 use crate::client::probe::ProbeName;
-use crate::client::screen::layout_tests::{find, open, pointed, press_key};
+use crate::client::screen::layout_tests::{SIZES, find, open, pointed, press_key};
 use crate::client::states::Screen;
+use crate::client::table::ReplayAnalysis;
 use crate::client::table::input::{Hover, PointerTarget};
 use crate::client::table::note::Slip;
 use crate::facilitatee::RandomPlayer;
 use crate::facilitator::{MatchKind, Replay, ReplaySource, begin_match};
+use crate::ids::Seat;
 use crate::messages::Locale;
-use crate::replay::{About, Cursor, Record, RecordedOrder, Timeline};
+use crate::replay::{About, Analysis, Cursor, Judge, Record, Timeline};
 
 /// Returns an app that shows the beginning of a replay.
 pub(super) fn open_replay(size: (u32, u32), language: Locale) -> App {
+    open_replay_of(20, size, language)
+}
+
+/// Returns an app that shows the beginning of a replay of that many commands.
+fn open_replay_of(orders: usize, size: (u32, u32), language: Locale) -> App {
     let mut app = table(size, Some(language));
-    let timeline = Arc::new(recorded(&app));
+    let timeline = Arc::new(recorded(&app, orders));
     let library = Arc::clone(timeline.library());
     app.insert_resource(ReplaySource { timeline, file: None, first: Cursor::default() });
     begin_match(app.world_mut(), &library, &MatchKind::Replay.into()).expect("it begins");
@@ -43,22 +54,46 @@ pub(super) fn open_replay(size: (u32, u32), language: Locale) -> App {
     app
 }
 
+/// A judge of HP, for whom every strike that was not made loses the battle.
+pub(super) struct Striker;
+
+impl Judge for Striker {
+    fn evaluate(&self, board: &FlatBoard, seat: Seat) -> i32 {
+        40 * (board.player(seat).hp() - board.player(seat.other()).hp())
+    }
+
+    async fn better(&self, view: &FlatBoard, seat: Seat, played: &Command) -> Option<(Command, i32)> {
+        let mut legal = Vec::new();
+        legal_commands(view, seat, &mut legal);
+        let is_strike = |command: &Command| matches!(command, Command::DirectDeclare { .. });
+        legal.into_iter().find(is_strike).filter(|_| !is_strike(played)).map(|strike| (strike, 20_000))
+    }
+}
+
+/// Returns that many first commands of a battle of random players.
+pub(super) fn random_orders(library: &Arc<CardLibrary>, start: &Start, most: usize) -> Vec<Order> {
+    let mut board = FlatBoard::start(Arc::clone(library), start).expect("a good start");
+    let mut random = RandomPlayer::new([12; 32]);
+    let mut orders = Vec::new();
+    for _ in 0..most {
+        let seat = seats_to_act(&board).next().expect("a player");
+        let command = random.choose(&board, seat).expect("a choice");
+        let order = Order::new(command, Seed::Derived { battle: [11; 32], seq: orders.len() as u32 });
+        board.execute(&command, order.seed, &[]).expect("a legal command");
+        orders.push(order);
+    }
+    orders
+}
+
 /// Returns the first commands of a recorded battle of random players.
-fn recorded(app: &App) -> Timeline {
+fn recorded(app: &App, most: usize) -> Timeline {
     let collection = app.world().resource::<Collection>();
     let library = &collection.library;
     let start = Start::Books([0, 1].map(|place: usize| collection.books[place].slots()));
     let mut record = Record::new(library, About::default(), start, [11; 32]);
-    let mut board = record.begin(library).expect("a good start");
-    let mut random = RandomPlayer::new([12; 32]);
-    for seq in 0..20 {
-        let seat = seats_to_act(&board).next().expect("a player");
-        let command = random.choose(&board, seat).expect("a choice");
-        let order = Order::new(command, Seed::Derived { battle: record.seed, seq });
-        let entry = RecordedOrder::new(&board, &order, &record.seed, seq as usize).expect("a command");
-        board.execute(&command, order.seed, &[]).expect("a legal command");
-        record.orders.push(entry.with_hash(public_hash(&board)));
-    }
+    let orders = random_orders(library, &record.start, most);
+    let board = record.begin(library).expect("a good start");
+    record.add_orders(board, &orders).expect("they are legal");
     Timeline::new(record, library).expect("it begins")
 }
 
@@ -97,6 +132,61 @@ fn the_keys_step_through_a_replay() {
     assert_eq!(speed_after(Control::ReplaySlower), usual);
     Hand::Keyboard.control(&mut app, Control::ReplayPlay);
     assert!(replay(&app).is_playing());
+}
+
+/// Returns an app that shows a replay of which a quick judge has found the moments that decided it, and their places.
+fn open_judged(size: (u32, u32), language: Locale) -> (App, Vec<usize>) {
+    let mut app = open_replay_of(70, size, language);
+    let timeline = Arc::clone(replay(&app).timeline());
+    let mut analysis = Analysis::default();
+    while block_on(analysis.advance(&timeline, &Striker)) {}
+    app.insert_resource(ReplayAnalysis::complete(analysis, &timeline));
+    rest(&mut app);
+    let orders: Vec<usize> =
+        app.world().resource::<ReplayAnalysis>().moments.iter().map(|moment| moment.order).collect();
+    assert!(orders.len() > 1, "{orders:?}");
+    (app, orders)
+}
+
+#[test]
+fn the_keys_step_from_moment_to_moment() {
+    let (mut app, orders) = open_judged((1280, 720), Locale::default());
+    for order in &orders {
+        assert_eq!(shown_after(&mut app, Hand::Keyboard, Control::ReplayMomentOn), *order);
+    }
+    let last = orders[orders.len() - 1];
+    assert_eq!(shown_after(&mut app, Hand::Keyboard, Control::ReplayMomentOn), last, "there is no more");
+    let before = shown_after(&mut app, Hand::Keyboard, Control::ReplayMomentBack);
+    assert_eq!(before, orders[orders.len() - 2]);
+}
+
+#[test]
+fn the_sheet_of_moments_fits_and_a_press_on_one_goes_there() {
+    let mut found = Vec::new();
+    for (language, size) in Locale::all().flat_map(|language| SIZES.map(|size| (language, size))) {
+        let (mut app, orders) = open_judged(size, language);
+        if find(&mut app, "replay-moments").is_none() {
+            press(&mut app, "replay-more");
+        }
+        press(&mut app, "replay-moments");
+        let problems = complaints(&mut app, |world, entity| {
+            let sheet = find_paper(world, entity)?;
+            world.get::<ImageNode>(sheet).is_some().then_some(sheet)
+        });
+        let head = format!("{size:?} {}", language.tag());
+        found.extend(problems.into_iter().map(|problem| format!("{head}: {problem}")));
+        press(&mut app, "moment-2");
+        assert_eq!(replay(&app).cursor().order, orders[1]);
+        assert!(find(&mut app, "moments-close").is_none(), "it does not cover the moment");
+    }
+    assert!(found.is_empty(), "{} problems:\n{}", found.len(), found.join("\n"));
+}
+
+/// Returns the paper of a sheet that a node is on.
+fn find_paper(world: &World, entity: Entity) -> Option<Entity> {
+    let parent = world.get::<ChildOf>(entity)?.parent();
+    let is_panel = matches!(world.get::<PointerTarget>(parent), Some(PointerTarget::Panel));
+    if is_panel { Some(parent) } else { find_paper(world, parent) }
 }
 
 /// Returns the strip, and the points of it by their share of its length.
@@ -254,7 +344,7 @@ fn all_buttons_of_the_bar_are_on_the_screen() {
             "slower",
             "faster",
         ];
-        let others = ["eyes", "hands", "branch", "bench", "comment", "share", "close"];
+        let others = ["eyes", "hands", "branch", "bench", "moments", "comment", "share", "close"];
         for name in wanted.into_iter().chain(others) {
             assert!(met.contains(&format!("replay-{name}")), "{size:?} {language:?}: {name} is missing");
         }

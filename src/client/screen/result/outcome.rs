@@ -1,99 +1,11 @@
-//! The end of a battle, over the table: the winner, the reason, and the next actions.
+//! The outcome of a battle: its heading, and the sentence that says who won and why.
 
-use super::online;
-use crate::battle::board::BattleState;
-use crate::battle::ecs::BattleSystems;
 use crate::battle::result::{BattleResult, ForceReason, ResultReason, ResultType};
-use crate::client::player_name::seat_names;
 use crate::client::prelude::*;
-use crate::client::states::TableBusy;
-use crate::facilitator::online::OnlineSession;
-use crate::facilitator::{GameMode, LocalMatch, PlayerSeat};
 use crate::ids::Seat;
 
-/// The pause before the result is shown, in seconds at 1×.
-const BREATH: f32 = 0.9;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        wait.after(BattleSystems::Step)
-            .run_if(in_state(Screen::Battle))
-            .run_if(not(in_state(GameMode::Tutorial)))
-            .run_if(not(in_state(GameMode::Replay))),
-    )
-    // A new layout is not announced again.
-    .add_systems(OnEnter(Screen::Result), (|| true).pipe(open))
-    .add_systems(OnRelayout(Screen::Result), (|| false).pipe(open));
-}
-
-/// Opens the result once the table has shown everything, after a short pause.
-fn wait(
-    flow: Option<Res<BattleState>>,
-    busy: Res<TableBusy>,
-    prefs: Res<Prefs>,
-    time: Res<Time>,
-    mut still: Local<f32>,
-    mut next: ResMut<NextState<Screen>>,
-) {
-    let over = flow.is_some_and(|flow| flow.is_finished());
-    *still = if over && !busy.0 { *still + time.delta_secs() } else { 0.0 };
-    if over && !busy.0 && *still >= prefs.seconds(BREATH) {
-        *still = 0.0;
-        next.set(Screen::Result);
-    }
-}
-
-fn open(
-    In(is_new): In<bool>,
-    mut kit: Kit,
-    flow: Option<Res<BattleState>>,
-    (seat, local): (Res<PlayerSeat>, Option<Res<LocalMatch>>),
-    (mode, session): (Res<State<GameMode>>, Res<OnlineSession>),
-    mut sounds: MessageWriter<Sound>,
-) {
-    let Some((result, turn)) = flow.and_then(|flow| flow.result().map(|result| (result, flow.turn()))) else {
-        return;
-    };
-    let is_online = *mode.get() == GameMode::Online;
-    // Two players at one screen and spectators read about both seats.
-    let player = if is_online {
-        session.seat()
-    } else {
-        Some(seat.0).filter(|_| !local.is_some_and(|local| local.is_shared()))
-    };
-    let (head, seal, sound) = head(&result, player);
-    let names = if is_online { online::player_names(kit.locale(), &session) } else { None };
-    let is_named = names.is_some();
-    let names = names.unwrap_or_else(|| seat_names(kit.locale()));
-    let told = sentence(kit.locale(), &result, player.filter(|_| !is_named), &names);
-    let head = kit.say(head);
-    let stands = if is_online { online::winner(kit.locale(), &session) } else { None };
-    if is_new {
-        sounds.write(sound);
-        probe::log(&format!("result {head}: {told}"));
-    }
-    let dialog = kit.dialog((GlobalZIndex(100), DespawnOnExit(Screen::Result)));
-    kit.dialog_seal(dialog, seal);
-    kit.text(dialog.content, head, TextStyle::Outcome { is_lost: sound == Sound::Defeat });
-    kit.text(dialog.content, told, TextStyle::Sentence);
-    let turns = kit.say_value("result-turns", "turns", turn);
-    kit.text(dialog.content, stands.unwrap_or(turns), TextStyle::Note);
-    if is_online {
-        let leaves = (ByEscape, does(online::leave_room));
-        kit.dialog_button(dialog, kit.say("leave"), "to-title").insert(leaves);
-        let returns = (ByEnter, opens(Screen::Room));
-        kit.dialog_button(dialog, kit.say("result-room"), "again").insert(returns);
-    } else {
-        let leaves = (ByEscape, opens(Screen::Title));
-        kit.dialog_button(dialog, kit.say("result-title"), "to-title").insert(leaves);
-        let begins = (ByEnter, opens(Screen::Dealing));
-        kit.dialog_button(dialog, kit.say("result-again"), "again").insert(begins);
-    }
-}
-
 /// Returns the message that is the heading of the result, its seal and its sound.
-fn head(result: &BattleResult, player: Option<Seat>) -> (&'static str, u8, Sound) {
+pub(super) fn head(result: &BattleResult, player: Option<Seat>) -> (&'static str, u8, Sound) {
     match (result.kind, result.winner, player) {
         (ResultType::Aborted, ..) => ("result-aborted", 0, Sound::Shut),
         (ResultType::WinOrLose, Some(Seat::Host), None) => ("result-host-wins", 1, Sound::Victory),
