@@ -1,5 +1,5 @@
-//! The moments that decided a battle: the commands after which its balance changed for good, and the mistakes that cost
-//! the most.
+//! The moments that decided a battle: the turns after which its balance stayed changed, and the mistakes that cost the
+//! most.
 
 use super::analysis::{Analysis, Mistake};
 use super::timeline::{Timeline, TimelineMark};
@@ -11,13 +11,11 @@ const MOST: usize = 3;
 /// The lead in points that is half of the way to a certain win.
 const HALF: i32 = 600;
 /// The least change of the balance that decides anything, in thousandths of the way from an even battle to a win.
-const LEAST: i32 = 120;
+const LEAST: i32 = 100;
 /// The leads in points from which a side is ahead, far ahead, and has won.
 const AHEAD: i32 = 80;
 const FAR_AHEAD: i32 = 350;
 const WON: i32 = 10_000;
-/// The number of turns that a change must last.
-const LASTS: usize = 2;
 
 /// How a battle stands for one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -61,7 +59,7 @@ pub struct DecidingMoment {
     pub order: usize,
     /// The seat that gave the command.
     pub seat: Seat,
-    /// The lead of that seat in points before the command, and after the answer to it.
+    /// The lead of that seat in points before it, and after the other side has answered.
     pub leads: [i32; 2],
     /// The command that would have been better, and the number of points that the mistake cost, if it was one.
     pub better: Option<(Command, i32)>,
@@ -76,7 +74,7 @@ impl DecidingMoment {
         Self { order, seat, leads: [0; 2], better, weight: 0 }
     }
 
-    /// Returns how the battle stood for the seat before the command, and after the answer to it.
+    /// Returns how the battle stood for the seat before it, and after the other side had answered.
     #[must_use]
     pub fn balances(&self) -> [Balance; 2] {
         self.leads.map(Balance::of)
@@ -88,13 +86,17 @@ impl Analysis {
     /// at most. There is none if the balance never changed for good and no mistake cost enough.
     #[must_use]
     pub fn deciding(&self, timeline: &Timeline) -> Vec<DecidingMoment> {
-        let orders = 0..timeline.len().min(self.standings().len().saturating_sub(1));
-        let mut found: Vec<_> = orders.filter_map(|order| self.moment(timeline, order)).collect();
-        // The earlier of two equal moments comes first.
+        if self.standings().len() <= timeline.len() {
+            return Vec::new();
+        }
+        let mistakes = self.mistakes().iter().filter_map(|mistake| self.costly(timeline, mistake));
+        let turns = (0..timeline.turns().len()).filter_map(|turn| self.turning(timeline, turn));
+        let mut found: Vec<DecidingMoment> =
+            mistakes.chain(turns).filter(|moment| moment.weight >= LEAST).collect();
         found.sort_by_key(|moment| -moment.weight);
         let mut named: Vec<DecidingMoment> = Vec::new();
         for moment in found {
-            let turn = |moment: &DecidingMoment| (timeline.moments()[moment.order].turn, moment.seat);
+            let turn = |moment: &DecidingMoment| timeline.moments()[moment.order].turn;
             if named.len() < MOST && named.iter().all(|other| turn(other) != turn(&moment)) {
                 named.push(moment);
             }
@@ -103,39 +105,46 @@ impl Analysis {
         named
     }
 
-    fn moment(&self, timeline: &Timeline, order: usize) -> Option<DecidingMoment> {
-        let played = &timeline.moments()[order];
-        let seat = played.order.command.seat()?;
-        // The command that ends the battle decides nothing that was still open, unless something else was better.
-        let is_end = played.marks.contains(&TimelineMark::End);
+    /// Returns the moment of a mistake. Its weight is how much of the battle it cost.
+    fn costly(&self, timeline: &Timeline, mistake: &Mistake) -> Option<DecidingMoment> {
+        let Mistake { order, seat, loss, .. } = *mistake;
         let lead = |orders: usize| for_seat(self.standings()[orders], seat);
-        let last = last_of_change(timeline, order).min(self.standings().len() - 1);
-        let before = share(lead(order));
-        let side = (share(lead(order + 1)) - before).signum();
-        let lasting =
-            (order + 1..=last).map(|orders| side * (share(lead(orders)) - before)).min().unwrap_or(0);
-        let turns = if is_end { 0 } else { lasting };
-        let mistake = self.mistake(order);
-        let cost = mistake.map_or(0, |Mistake { loss, .. }| {
-            let after = lead(order + 1);
-            share(after.saturating_add(*loss)) - share(after)
-        });
-        let weight = turns.max(cost);
-        let is_by_force = matches!(played.order.command, Command::BattleForceFinish { .. });
-        (weight >= LEAST && !is_by_force).then_some(DecidingMoment {
-            order,
-            seat,
-            leads: [lead(order), lead(last)],
-            better: mistake.map(|mistake| (mistake.better, mistake.loss)),
-            weight,
-        })
+        let after = lead(order + 1);
+        let weight = share(after.saturating_add(loss)) - share(after);
+        let last = timeline.turns().iter().copied().filter(|turn| *turn > order).nth(1);
+        self.moment(timeline, order, [order, last.unwrap_or(timeline.len())], weight)
     }
-}
 
-/// Returns the number of commands after which a change has lasted long enough, or the battle is over.
-fn last_of_change(timeline: &Timeline, order: usize) -> usize {
-    let turns = timeline.turns().iter().copied();
-    turns.filter(|turn| *turn > order).nth(LASTS - 1).unwrap_or(timeline.len())
+    /// Returns the moment of a turn after which the balance stayed changed when the other side had answered: the command
+    /// that changed it most. What ends the battle decides nothing that was still open.
+    fn turning(&self, timeline: &Timeline, turn: usize) -> Option<DecidingMoment> {
+        let start = |turn: usize| timeline.turns().get(turn).copied().unwrap_or(timeline.len());
+        let [begin, end, answered] = [turn, turn + 1, turn + 2].map(start);
+        let moments = &timeline.moments()[begin..end];
+        if moments.iter().any(|moment| moment.marks.contains(&TimelineMark::End)) {
+            return None;
+        }
+        let share = |orders: usize| share(self.standings()[orders]);
+        let side = (share(end) - share(begin)).signum();
+        let weight = (side * (share(end) - share(begin))).min(side * (share(answered) - share(begin)));
+        let order = (begin..end).max_by_key(|order| side * (share(order + 1) - share(*order)))?;
+        self.moment(timeline, order, [begin, answered], weight)
+    }
+
+    /// Returns the moment of a command. `between`: the numbers of commands before and after which the balance is told.
+    fn moment(
+        &self,
+        timeline: &Timeline,
+        order: usize,
+        between: [usize; 2],
+        weight: i32,
+    ) -> Option<DecidingMoment> {
+        let command = timeline.moments().get(order)?.order.command;
+        let seat = command.seat().filter(|_| !matches!(command, Command::BattleForceFinish { .. }))?;
+        let leads = between.map(|orders| for_seat(self.standings()[orders], seat));
+        let better = self.mistake(order).map(|mistake| (mistake.better, mistake.loss));
+        Some(DecidingMoment { order, seat, leads, better, weight })
+    }
 }
 
 /// Returns the lead of a seat, from that of Host.

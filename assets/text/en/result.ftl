@@ -38,6 +38,7 @@ result-desync = The battle was aborted: the two games are out of sync.
 result-decided = What decided it
 result-decided-note = Press one to open the replay there.
 result-unknown = The whole battle is known here once both books were revealed.
+result-looking = Looking at the battle…
 result-replay = Watch the replay
 result-figures = The battle in figures
 result-you = You

@@ -36,6 +36,7 @@ result-desync = 対戦は中断されました。ふたつのゲームの状態�
 result-decided = 勝負を決めた手
 result-decided-note = 選ぶと、その場面のリプレイを開きます。
 result-unknown = 両者の本が公開されると、対戦の全体がわかります。
+result-looking = 対戦をふり返っています…
 result-replay = リプレイを見る
 result-figures = 対戦の数字
 result-you = あなた

@@ -48,15 +48,13 @@ fn at_most_three_moments_are_named_in_order_and_one_of_a_turn() {
         let (timeline, analysis, moments) = decided(record, &Striker { hp: 40, loss: 20_000 });
         assert_eq!(moments.len(), 3, "whoever plays at random forgets to strike often");
         assert!(moments.windows(2).all(|pair| pair[0].order < pair[1].order));
-        let turns = moments.iter().map(|moment| (timeline.moments()[moment.order].turn, moment.seat));
+        let turns = moments.iter().map(|moment| timeline.moments()[moment.order].turn);
         assert_eq!(turns.collect::<std::collections::BTreeSet<_>>().len(), 3);
         for moment in &moments {
             let mistake = analysis.mistake(moment.order).map(|mistake| (mistake.better, mistake.loss));
             assert_eq!(moment.better, mistake);
             let command = timeline.moments()[moment.order].order.command;
             assert_eq!(command.seat(), Some(moment.seat));
-            let lead = analysis.standings()[moment.order];
-            assert_eq!(moment.leads[0], if moment.seat == Seat::Host { lead } else { -lead });
         }
     }
 }
@@ -67,8 +65,9 @@ fn without_mistakes_the_lasting_changes_decide() {
     let (timeline, _, moments) = decided(record, &Striker { hp: 60, loss: 0 });
     assert!(!moments.is_empty(), "somebody lost all HP");
     for moment in &moments {
+        let before = moment.order.checked_sub(1).map(|order| timeline.moments()[order].hp);
+        assert_ne!(before, Some(timeline.moments()[moment.order].hp), "{moment:?}");
         let marks = &timeline.moments()[moment.order].marks;
-        assert!(marks.iter().any(|mark| matches!(mark, TimelineMark::Damage { .. })), "{moment:?}");
         assert!(!marks.contains(&TimelineMark::End), "the last command decides nothing that was open");
         assert_ne!(moment.leads[0], moment.leads[1]);
     }
@@ -84,13 +83,15 @@ fn a_battle_that_nothing_changes_has_no_moments() {
 
 #[test]
 fn the_machine_names_what_decided_its_own_battles() {
-    let record = battle(86, Mind::Quick);
-    let machine = Machine::new(Level::Novice, &record.seed);
-    let (timeline, _, moments) = decided(record, &machine);
-    assert!(!moments.is_empty());
-    let winner = timeline.record().result.and_then(|result| result.winner).expect("somebody won");
-    // After the last of them the winner is not behind any more.
-    let last = moments.last().expect("a moment");
-    let [_, after] = last.balances();
-    assert!(if last.seat == winner { after >= Balance::Even } else { after <= Balance::Even }, "{last:?}");
+    for number in 86..89 {
+        let record = battle(number, Mind::Quick);
+        let machine = Machine::new(Level::Novice, &record.seed);
+        let (_, _, moments) = decided(record, &machine);
+        assert!(!moments.is_empty(), "battle {number}");
+        for moment in &moments {
+            let [before, after] = moment.balances();
+            assert!(before < Balance::Won && before > Balance::Lost, "nothing was open before {moment:?}");
+            assert!(moment.better.is_some() || before != after || moment.leads[0] != moment.leads[1]);
+        }
+    }
 }

@@ -137,7 +137,6 @@ fn decided(
     (look, judged, live): (Res<LookBack>, Res<ReplayAnalysis>, Res<BattleView>),
     sides: Sides,
     part: Option<Single<(&Places, &mut Shown<Decided>)>>,
-    mut images: ResMut<Assets<Image>>,
     mut kit: Kit,
 ) {
     let Some(part) = part else { return };
@@ -151,10 +150,10 @@ fn decided(
         let told = |moment| moment_text::told(&live, &names, timeline, moment);
         judged.moments.iter().map(|moment| (moment.order, told(moment))).collect()
     });
-    let state = match () {
-        () if !look.is_known => LookState::Unknown,
-        () if look.timeline.is_some() && judged.done => LookState::Done,
-        () => LookState::Looking,
+    let state = match look.is_known {
+        false => LookState::Unknown,
+        true if look.timeline.is_some() && judged.done => LookState::Done,
+        true => LookState::Looking,
     };
     let is_evaluated = look.timeline.is_some() && !judged.analysis.standings().is_empty();
     let view = Decided { moments: moments.unwrap_or_default(), is_evaluated, state };
@@ -166,7 +165,7 @@ fn decided(
     if let Some(timeline) = look.timeline.as_ref().filter(|_| is_evaluated) {
         let view =
             StripView { timeline, analysis: &judged.analysis, moments: &judged.moments, comments: &[] };
-        let image = ImageNode::new(images.add(texture(draw_strip(&view, CURVE))));
+        let image = ImageNode::new(kit.textures.add(texture(draw_strip(&view, CURVE))));
         let image = ImageNode { image_mode: NodeImageMode::Stretch, ..image };
         let node = Node { width: percent(100), height: px(CURVE.1), flex_shrink: 0.0, ..default() };
         kit.child(part, (node, image));
@@ -195,10 +194,14 @@ fn progress(
     mut texts: Query<&mut Text, With<Progress>>,
     kit: Kit,
 ) {
-    let all = look.timeline.as_ref().map_or(0, |timeline| timeline.len());
-    let judged = if all > 0 { judged.analysis.judged() } else { 0 };
     for mut text in &mut texts {
-        let words = kit.say_two("moments-looking", ("judged", judged), ("orders", all));
+        let words = match &look.timeline {
+            Some(timeline) => {
+                let judged = ("judged", judged.analysis.judged());
+                kit.say_two("moments-looking", judged, ("orders", timeline.len()))
+            }
+            None => kit.say("result-looking"),
+        };
         set_words(&mut text, &words);
     }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::tasks::block_on;
 
-use super::layout::{complaints, end, press, result, table};
+use super::layout::{battle, complaints, end, press, result, table};
 use super::replay::Striker;
 use super::review::rest;
 use crate::battle::history::{History, Order};
@@ -131,9 +131,7 @@ fn a_loss_leads_to_a_lesson_and_its_table() {
 
 #[test]
 fn a_battle_that_ends_at_once_says_that_nothing_decided_it() {
-    let mut app = super::layout::battle((390, 844), Some(Locale::default()), MatchKind::HotSeat);
-    app.world_mut().write_message(crate::facilitator::MatchRequest::Sit);
-    rest(&mut app);
+    let mut app = battle((390, 844), Some(Locale::default()), MatchKind::Workbench);
     end(&mut app);
     wait_until(&mut app, |world| world.resource::<ReplayAnalysis>().done);
     rest(&mut app);
