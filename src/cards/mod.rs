@@ -26,6 +26,7 @@ mod load;
 mod node;
 mod pack;
 mod portrait;
+pub mod query;
 mod read;
 mod salvage;
 mod schema;

@@ -94,14 +94,27 @@ const MEANT: &str = "; did you mean ";
 /// are few names.
 #[must_use]
 pub fn nearest(name: &str, known: &[&str]) -> String {
-    let distances: Vec<usize> = known.iter().map(|known| distance(name, known)).collect();
-    let Some(least) = distances.iter().min() else { return String::new() };
-    if *least <= (name.chars().count() / 3).max(1) {
-        let near = known.iter().zip(&distances).filter(|(_, distance)| *distance == least);
-        let near: Vec<String> = near.map(|(known, _)| format!("`{known}`")).take(3).collect();
+    let near = nearest_names(name, known);
+    if !near.is_empty() {
+        let near: Vec<String> = near.into_iter().map(|known| format!("`{known}`")).collect();
         return format!("{MEANT}{}?", near.join(" or "));
     }
-    if known.len() <= 12 { format!("; expected one of {}", known.join(", ")) } else { String::new() }
+    let is_few = (1..=12).contains(&known.len());
+    if is_few { format!("; expected one of {}", known.join(", ")) } else { String::new() }
+}
+
+/// Returns the known names, at most three, that are nearest to an unknown one; none if no name is near.
+#[must_use]
+pub fn nearest_names<'k>(name: &str, known: &[&'k str]) -> Vec<&'k str> {
+    let distances: Vec<usize> = known.iter().map(|known| distance(name, known)).collect();
+    let Some(least) = distances.iter().min() else { return Vec::new() };
+    let length = name.chars().count();
+    // Names without a common letter are not near, however short.
+    if *least > (length / 3).max(1) || *least >= length {
+        return Vec::new();
+    }
+    let near = known.iter().zip(&distances).filter(|(_, distance)| *distance == least);
+    near.map(|(known, _)| *known).take(3).collect()
 }
 
 /// Returns the unknown name in a complaint with such an end, and the intended name, if there is only one candidate.
