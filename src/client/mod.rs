@@ -13,6 +13,7 @@ pub mod buttons;
 #[cfg(not(target_arch = "wasm32"))]
 mod calm;
 mod card_reload;
+mod card_search;
 pub mod collection;
 pub mod controls;
 pub mod deep_link;

@@ -11,7 +11,7 @@ use crate::cards::{ComposedSet, Day, Manifest, Pack, PackStatus, compose, read_p
 use crate::client::prelude::*;
 use crate::disk;
 use crate::facilitator::online::{OnlineConfig, OnlinePacks};
-use crate::ids::PlayerId;
+use crate::ids::{CardId, PlayerId};
 use crate::messages::Sentence;
 
 /// The interval between checks for a new day.
@@ -61,6 +61,13 @@ pub(super) fn plugin(app: &mut App) {
 /// Makes packs count from now on, beginning with the stored packs of `with`.
 pub(super) fn count(app: &mut App, with: &OnlineConfig) {
     app.insert_resource(Packs { texts: with.packs(), day: today(), taken: Vec::new() });
+}
+
+impl Packs {
+    /// Returns the manifest of the pack that changes a card of the game, if one that counts does.
+    pub(super) fn that_changes(&self, card: CardId) -> Option<&Manifest> {
+        self.taken.iter().find(|pack| pack.replaces.contains(&card))
+    }
 }
 
 fn today() -> Day {

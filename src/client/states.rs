@@ -18,6 +18,8 @@ pub enum Screen {
     Editor,
     /// The recorded battles.
     Replays,
+    /// All cards and terms.
+    Codex,
     /// The settings.
     Settings,
     /// The lobby: rooms to play in with other people.
@@ -35,7 +37,10 @@ pub enum Screen {
 impl Screen {
     /// Returns true if a link may lead away from the screen, because it holds nothing that would be lost.
     pub const fn can_leave(self) -> bool {
-        matches!(self, Self::Title | Self::Books | Self::Lessons | Self::Replays | Self::Settings)
+        matches!(
+            self,
+            Self::Title | Self::Books | Self::Lessons | Self::Replays | Self::Codex | Self::Settings
+        )
     }
 }
 

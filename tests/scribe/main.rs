@@ -3,6 +3,7 @@
 mod allocations;
 mod balance;
 mod bench;
+mod find;
 mod harness;
 mod ladder;
 mod learn;

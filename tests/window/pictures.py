@@ -71,7 +71,14 @@ class Photographer:
         self.take("lesson")
         self.press_all("lesson-leave", "back", "replays")
         self.take("replays")
-        self.press_all("back", "online")
+        self.press_all("back", "codex")
+        self.take("codex")
+        self.game.press("card-3")
+        self.take("codex-card")
+        self.press_all("tab-terms", "term-0")
+        self.take("codex-term")
+        self.leave_codex()
+        self.game.press("online")
         self.take("online")
         self.game.press("host-here")
         self.take("hosting")
@@ -111,6 +118,12 @@ class Photographer:
         self.leave_battle()
         self.press_all("replays", "open-0", "replay-on")
         self.take("replay")
+
+    def leave_codex(self):
+        """Goes back to the title: from a phone's leaf of what is open through the list."""
+        self.game.press("back")
+        if "codex" not in self.game.nodes:
+            self.game.press("back")
 
     def leave_battle(self):
         self.open("menu")

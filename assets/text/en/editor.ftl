@@ -1,7 +1,6 @@
 editor-tab-cards = Cards
 editor-tab-filter = Filter
 editor-tab-book = Book
-editor-search = search names and rules
 editor-kind = Kind
 editor-ink = Ink
 editor-monsters = monsters

@@ -9,6 +9,7 @@ title-sandbag = Sandbag
 title-workbench = Workbench
 title-lessons = Lessons
 title-replays = Replays
+title-codex = Codex
 title-settings = Settings
 title-quit = Quit
 title-continue = Continue

@@ -1,7 +1,6 @@
 editor-tab-cards = カード
 editor-tab-filter = 絞り込み
 editor-tab-book = 本
-editor-search = 名前や効果で検索
 editor-kind = 種類
 editor-ink = インク
 editor-monsters = モンスター

@@ -9,6 +9,7 @@ title-sandbag = 砂袋
 title-workbench = 作業台
 title-lessons = レッスン
 title-replays = リプレイ
+title-codex = カードと用語
 title-settings = 設定
 title-quit = 終了
 title-continue = 続きから

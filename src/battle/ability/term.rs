@@ -31,3 +31,23 @@ pub enum Term {
     /// The first of some.
     First,
 }
+
+impl Term {
+    /// All terms but patterns, of which there are many.
+    pub const ALL: [Self; 14] = [
+        Self::Ailment(Ailment::Poison),
+        Self::Ailment(Ailment::Paralysis),
+        Self::Ailment(Ailment::Blindness),
+        Self::Ailment(Ailment::Curse),
+        Self::AnyAilment,
+        Self::Swift,
+        Self::Oblivion,
+        Self::Nightmare,
+        Self::Margin,
+        Self::Invading,
+        Self::Strike,
+        Self::FaceDown,
+        Self::FeintCost,
+        Self::First,
+    ];
+}

@@ -8,6 +8,7 @@ use marginalia::battle::reason::Reason;
 use marginalia::battle::settings::SettingsError;
 use marginalia::battle::setup::SetupError;
 use marginalia::battle::start::StartError;
+use marginalia::cards::query::QueryError;
 use marginalia::cards::{Complaint, all_told};
 use marginalia::lockstep::PeerError;
 use marginalia::replay::{ReplayCodeError, ReplayError, ReplayErrorKind};
@@ -40,6 +41,9 @@ pub(crate) enum Failure {
     /// Rules text that cannot be understood.
     #[error("{0}")]
     Text(#[from] RulesTextError),
+    /// A query that cannot be read.
+    #[error("{0}")]
+    Query(#[from] QueryError),
     /// A rules file with an error.
     #[error("{file}: {error}")]
     Rules {

@@ -4,6 +4,7 @@
 mod balance;
 mod bench;
 mod failure;
+mod find;
 mod ladder;
 mod learn;
 mod lessons;
@@ -47,6 +48,8 @@ enum What {
     Pack(pack::Arguments),
     /// Converts rules text in English to JSON.
     Read(read::Arguments),
+    /// Prints the cards that a query finds.
+    Find(find::Arguments),
     /// Prints the JSON Schema of card files, for editors.
     Schema(schema::Arguments),
     /// Plays lessons and puzzles by their own solutions and reports problems.
@@ -77,6 +80,7 @@ fn main() -> ExitCode {
         What::Test(arguments) => trial::run(&arguments, &mut out),
         What::Pack(arguments) => pack::run(&arguments, &mut out),
         What::Read(arguments) => read::run(&arguments, &mut out),
+        What::Find(arguments) => find::run(&arguments, &mut out),
         What::Schema(arguments) => schema::run(&arguments, &mut out),
         What::Lessons(arguments) => lessons::run(&arguments, &mut out),
         What::Sim(arguments) => sim::run(&arguments, &mut out),

@@ -1,12 +1,13 @@
 //! The facts of a card that queries read: from its data, with those of the abilities that it gives.
 
-use super::field::SetField;
+use super::field::{FIELDS, FieldKind, SetField};
 use super::values::{ability_bit, effect_bit, ink_bit, kind_bit, reach_bit, term_bit, zone_bits};
 use crate::battle::ability::effect::Field;
 use crate::battle::ability::targets;
 use crate::battle::ability::term::Term;
 use crate::battle::ability::{Ability, CardKind, Phrase};
 use crate::battle::geometry::Reach;
+use crate::battle::language::Language;
 use crate::battle::library::CardSource;
 use crate::ids::CardId;
 use crate::text::terms;
@@ -49,7 +50,7 @@ fn each(card: &CardSource, bits: fn(&Ability) -> u64) -> u64 {
 }
 
 /// Calls a function with an ability, and with those that it gives.
-fn visit(ability: &Ability, see: &mut impl FnMut(&Ability)) {
+fn visit<'a>(ability: &'a Ability, see: &mut impl FnMut(&'a Ability)) {
     see(ability);
     match ability {
         Ability::Trigger(trigger) => {
@@ -76,6 +77,43 @@ fn does(ability: &Ability) -> u64 {
         Ability::Trigger(trigger) => effect_bit(trigger.effect.kind()),
         Ability::Parameter(_) | Ability::Nightmare(_) | Ability::Area(_) => 0,
     }
+}
+
+/// Returns the abilities that the abilities of a card give to cards, in their order, without those that the card has
+/// itself.
+#[must_use]
+pub fn given_abilities(card: &CardSource) -> Vec<&Ability> {
+    let mut found: Vec<&Ability> = Vec::new();
+    for own in &card.abilities {
+        visit(own, &mut |ability| {
+            if ability != own && !found.contains(&ability) {
+                found.push(ability);
+            }
+        });
+    }
+    found
+}
+
+/// Returns true if a card's rules or patterns use a term.
+#[must_use]
+pub fn uses_term(card: &CardSource, term: Term) -> bool {
+    terms(card).contains(&term) || matches!(term, Term::Reach(reach) if reaches(card).contains(&reach))
+}
+
+/// Returns the query for the cards that use a term, in a language; `None` for a pattern without a name.
+#[must_use]
+pub fn term_query(term: Term, language: Language) -> Option<String> {
+    let (set, bit) = match term {
+        Term::Reach(reach) => (SetField::Reach, reach_bit(reach)),
+        _ => (SetField::Term, term_bit(term)),
+    };
+    FIELDS.iter().find_map(|field| match &field.kind {
+        FieldKind::Set(own, values) if *own == set => {
+            let value = values.iter().find(|value| value.bits == bit)?;
+            Some(format!("{}:{}", field.names.shown(language), value.names.shown(language)))
+        }
+        _ => None,
+    })
 }
 
 /// Returns the other cards that the abilities of a card name, such as tokens, each once, in the order of its abilities.

@@ -47,6 +47,6 @@ mod values;
 mod tests;
 
 pub use error::{QueryError, QueryProblem};
-pub use facts::named_cards;
+pub use facts::{given_abilities, named_cards, term_query, uses_term};
 pub use parse::{LONGEST_QUERY, Query};
 pub use related::related;

@@ -6,8 +6,9 @@ use super::error::{QueryError, QueryProblem};
 use super::facts;
 use super::field::{FIELDS, FieldKind, SetField};
 use super::values::{self, Value};
-use super::{LONGEST_QUERY, Query, named_cards, related};
+use super::{LONGEST_QUERY, Query, given_abilities, named_cards, related, term_query, uses_term};
 use crate::battle::ability::effect::EffectKind;
+use crate::battle::ability::term::Term;
 use crate::battle::ability::{CardKind, Ink};
 use crate::battle::geometry::Reach;
 use crate::battle::language::Language;
@@ -50,7 +51,7 @@ fn a_query_finds_the_same_in_both_languages() {
     type Wanted<'a> = &'a dyn Fn(&PrintedCard) -> bool;
     let cases: &[(&str, &str, Wanted)] = &[
         ("", "", &|_| true),
-        ("cost<=3", "コスト＜＝３", &|card| card.source.cost <= 3),
+        ("cost<=3", "コスト\u{ff1c}\u{ff1d}\u{ff13}", &|card| card.source.cost <= 3),
         ("cost!=2 kind:monster", "コスト≠2　種類：モンスター", &|card| {
             card.source.cost != 2 && card.kind == CardKind::Monster
         }),
@@ -342,4 +343,25 @@ fn related_cards_name_each_other_or_share_words() {
         }
     }
     assert!(with_some > library.cards().len() / 2, "{with_some}");
+}
+
+#[test]
+fn the_query_for_a_term_finds_the_cards_that_use_it() {
+    let library = core();
+    let patterns = Reach::NAMES.into_iter().skip(1).map(|(_, bits)| Term::Reach(Reach(bits)));
+    for term in Term::ALL.into_iter().chain(patterns) {
+        for language in Language::ALL {
+            let query = term_query(term, language).expect("a term with a name");
+            assert_eq!(
+                found(&library, &query, language),
+                filtered(&library, |card| uses_term(&card.source, term)),
+                "{query}"
+            );
+        }
+    }
+    assert_eq!(term_query(Term::Reach(Reach(5)), Language::English), None);
+    let giver = library.cards().iter().find(|card| !given_abilities(&card.source).is_empty());
+    let giver = giver.expect("a card that gives an ability");
+    let given = given_abilities(&giver.source);
+    assert!(given.iter().all(|given| !giver.source.abilities.contains(given)));
 }

@@ -19,7 +19,10 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(
         PostUpdate,
         keep_focus.run_if(
-            in_state(Screen::Editor).or_else(in_state(Screen::Lobby)).or_else(in_state(Screen::Room)),
+            in_state(Screen::Editor)
+                .or_else(in_state(Screen::Codex))
+                .or_else(in_state(Screen::Lobby))
+                .or_else(in_state(Screen::Room)),
         ),
     )
     .add_observer(leave_no_focus);

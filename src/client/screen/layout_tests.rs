@@ -22,7 +22,9 @@ use bevy::window::{PrimaryWindow, WindowResolution};
 use bevy::winit::WinitPlugin;
 
 use super::loading::{Studio, wanted};
-use super::{books, dealing, editor, keys, lessons, online, replays, result, settings, title};
+use super::{
+    books, card_list, codex, dealing, editor, keys, lessons, online, replays, result, settings, title,
+};
 use crate::battle::ecs;
 use crate::client::access::reader_for_tests as reader;
 use crate::client::collection::Collection;
@@ -50,8 +52,15 @@ pub(in crate::client) const SIZES: [(u32, u32); 7] =
     [(1280, 720), (1920, 1080), (1024, 768), (844, 390), (667, 375), (390, 844), (375, 667)];
 
 /// The screens that are made of the kit.
-const SCREENS: [Screen; 6] =
-    [Screen::Title, Screen::Books, Screen::Editor, Screen::Settings, Screen::Lessons, Screen::Replays];
+const SCREENS: [Screen; 7] = [
+    Screen::Title,
+    Screen::Books,
+    Screen::Editor,
+    Screen::Settings,
+    Screen::Lessons,
+    Screen::Replays,
+    Screen::Codex,
+];
 
 /// The share by which texts of the made-up language are longer.
 const LONGER: f32 = 0.4;
@@ -91,6 +100,7 @@ pub(in crate::client) fn game((wide, high): (u32, u32), language: Option<Locale>
     .add_message::<Sound>()
     .insert_resource(Collection::embedded().expect("what is built in holds together"))
     .add_plugins((syllabus::plugin, title::plugin, books::plugin, settings::plugin))
+    .add_plugins((card_list::plugin, codex::plugin))
     .add_plugins((lessons::plugin, replays::plugin, online::plugin, editor::plugin, result::plugin));
     #[cfg(feature = "server")]
     app.add_plugins(crate::client::hosting::plugin);

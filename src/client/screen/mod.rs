@@ -2,6 +2,9 @@
 
 mod books;
 mod called;
+mod card_details;
+mod card_list;
+mod codex;
 mod dealing;
 mod editor;
 mod files;
@@ -34,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         loading::plugin,
         title::plugin,
         books::plugin,
-        editor::plugin,
+        (card_list::plugin, editor::plugin, codex::plugin),
         (syllabus::plugin, lessons::plugin),
         settings::plugin,
         dealing::plugin,

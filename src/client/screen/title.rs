@@ -27,6 +27,7 @@ fn open(mut kit: Kit, saved: Option<Res<SavedBattle>>) {
     kit.menu_button(menu, kit.say("title-workbench"), "workbench").insert(plays(MatchKind::Workbench));
     kit.menu_button(menu, kit.say("title-lessons"), "lessons").insert(opens(Screen::Lessons));
     kit.menu_button(menu, kit.say("title-replays"), "replays").insert(opens(Screen::Replays));
+    kit.menu_button(menu, kit.say("title-codex"), "codex").insert(opens(Screen::Codex));
     kit.menu_button(menu, kit.say("title-settings"), "settings").insert(opens(Screen::Settings));
     // Upright there is no room for it, and the window can be closed.
     if cfg!(not(target_arch = "wasm32")) && !kit.viewport().is_portrait() {

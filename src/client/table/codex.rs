@@ -23,8 +23,17 @@ pub(in crate::client) fn write_codex(
     parent: Entity,
     (printed, mine, wear): (&PrintedCard, bool, &WearSettings),
 ) {
+    write_terms(kit, parent, (terms(&printed.source), mine, wear));
+}
+
+/// Draws patterns, from the side given by `mine`, and explains the other terms.
+pub(in crate::client) fn write_terms(
+    kit: &mut Kit,
+    parent: Entity,
+    (terms, mine, wear): (Vec<Term>, bool, &WearSettings),
+) {
     let (patterns, told): (Vec<Term>, Vec<Term>) =
-        terms(&printed.source).into_iter().partition(|term| matches!(term, Term::Reach(_)));
+        terms.into_iter().partition(|term| matches!(term, Term::Reach(_)));
     if !patterns.is_empty() {
         draw(kit, parent, (&patterns, mine));
     }

@@ -9,9 +9,14 @@ impl Kit<'_, '_> {
     pub fn tile_grid(&mut self, parent: Entity, width: f32) -> (Entity, Entity) {
         // The engine does not measure the content of a grid that scrolls itself.
         let area = self.scrolled(parent);
+        (area, self.tiles(area, width))
+    }
+
+    /// Spawns a grid of tiles below a column that are at least this wide. It has as many columns as there is room for.
+    pub fn tiles(&mut self, parent: Entity, width: f32) -> Entity {
         // Room for the outline of the focus.
         let padding = UiRect::vertical(px(5));
-        (area, self.child(area, Node { padding, ..grid(columns_of(width), (4, 8)) }))
+        self.child(parent, Node { padding, ..grid(columns_of(width), (4, 8)) })
     }
 
     /// Spawns a node of this size whose children, with the places of [`on_layers`], lie on each other.

@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use super::draft_note::DraftNote;
 use crate::battle::ability::{CardKind, Ink};
-use crate::battle::language::Language;
 use crate::battle::library::{CardLibrary, PrintedCard};
 use crate::cards::{Book, DEAR};
+use crate::client::card_search::CardSearch;
 use crate::ids::CardId;
-use crate::text::card_lines;
+use crate::messages::Locale;
 
 /// The draft of a book.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -69,7 +69,7 @@ impl BookDraft {
 }
 
 /// The filter for the list of cards.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Debug, Default)]
 pub(super) struct Browse {
     /// The ink that cards must have.
     pub(super) ink: Option<Ink>,
@@ -77,41 +77,31 @@ pub(super) struct Browse {
     pub(super) kind: Option<CardKind>,
     /// The cost that cards must have; [`DEAR`] means that cost or more.
     pub(super) cost: Option<usize>,
-    /// The words that must all occur in the name or the rules of a card.
-    pub(super) words: String,
+    /// The query that cards must meet.
+    pub(super) search: CardSearch,
 }
 
 impl Browse {
+    /// Returns true if all cards pass the filter.
+    pub(super) fn is_open(&self) -> bool {
+        self.ink.is_none() && self.kind.is_none() && self.cost.is_none() && self.search.words().is_empty()
+    }
+
     /// Returns the cards that pass the filter: by ink, cost and number.
-    pub(super) fn cards<'a>(&self, library: &'a CardLibrary) -> Vec<&'a PrintedCard> {
-        let words: Vec<String> = self.words.split_whitespace().map(str::to_lowercase).collect();
-        let mut cards: Vec<&PrintedCard> = library
-            .cards()
-            .iter()
-            .filter(|card| !card.source.token)
-            .filter(|card| self.ink.is_none_or(|ink| card.ink == ink))
-            .filter(|card| self.kind.is_none_or(|kind| card.kind == kind))
-            .filter(|card| self.cost.is_none_or(|cost| cost_of(card) == cost))
-            .filter(|card| words.iter().all(|word| has(library, card, word)))
-            .collect();
-        let ink = |card: &PrintedCard| Ink::ALL.iter().position(|ink| *ink == card.ink);
-        cards.sort_by_key(|card| (ink(card), card.source.cost, card.source.id));
+    pub(super) fn cards<'a>(&self, library: &'a CardLibrary, locale: Locale) -> Vec<&'a PrintedCard> {
+        let mut cards = self.search.find(library, locale);
+        cards.retain(|card| {
+            !card.source.token
+                && self.ink.is_none_or(|ink| card.ink == ink)
+                && self.kind.is_none_or(|kind| card.kind == kind)
+                && self.cost.is_none_or(|cost| cost_of(card) == cost)
+        });
         cards
     }
 }
 
 fn cost_of(card: &PrintedCard) -> usize {
     usize::try_from(card.source.cost).unwrap_or(0).min(DEAR)
-}
-
-fn has(library: &CardLibrary, card: &PrintedCard, word: &str) -> bool {
-    // Searches all languages, so that a card is found under each of its names.
-    Language::ALL.into_iter().any(|language| {
-        let name = std::iter::once(card.source.name_in(language));
-        let lines = card_lines(library, card, language);
-        let mut texts = name.chain(lines.iter().map(String::as_str));
-        texts.any(|text| text.to_lowercase().contains(word))
-    })
 }
 
 #[cfg(test)]
@@ -123,30 +113,39 @@ mod tests {
         Collection::embedded().expect("what is built in holds together")
     }
 
-    #[test]
-    fn every_card_of_a_book_can_be_found_and_no_token() {
+    /// Returns the names of the cards that pass a filter with these words.
+    fn found(browse: &Browse, words: &str) -> Vec<String> {
         let library = collection().library;
-        let all = Browse::default().cards(&library).len();
-        assert_eq!(all, library.cards().iter().filter(|card| !card.source.token).count());
+        let mut browse = browse.clone();
+        browse.search.read(words);
+        let cards = browse.cards(&library, Locale::default());
+        cards.into_iter().map(|card| card.source.name.clone()).collect()
     }
 
     #[test]
-    fn filters_join_and_words_are_sought_in_names_and_rules() {
+    fn every_card_of_a_book_can_be_found_and_no_token() {
         let library = collection().library;
+        let all = found(&Browse::default(), "").len();
+        assert_eq!(all, library.cards().iter().filter(|card| !card.source.token).count());
+        assert!(found(&Browse::default(), "is:token").is_empty());
+    }
+
+    #[test]
+    fn filters_join_and_the_query_counts_beside_them() {
         let ink = Browse { ink: Some(Ink::Verdigris), ..Browse::default() };
-        assert!(!ink.cards(&library).is_empty());
-        assert!(ink.cards(&library).iter().all(|card| card.ink == Ink::Verdigris));
+        assert!(ink.search.words().is_empty() && !ink.is_open() && Browse::default().is_open());
+        let verdigris = found(&ink, "");
+        assert!(!verdigris.is_empty());
+        assert_eq!(verdigris, found(&Browse::default(), "ink:verdigris -is:token"));
         let both = Browse { kind: Some(CardKind::Event), ..ink.clone() };
-        assert!(both.cards(&library).len() < ink.cards(&library).len());
+        assert_eq!(found(&both, ""), found(&ink, "kind:event"));
+        assert!(found(&both, "").len() < verdigris.len());
         let dear = Browse { cost: Some(DEAR), ..Browse::default() };
-        assert!(dear.cards(&library).iter().all(|card| card.source.cost >= DEAR as i32));
-        let named = Browse { words: " SNAIL  moss ".to_owned(), ..Browse::default() };
-        let names: Vec<&str> = named.cards(&library).iter().map(|card| card.source.name.as_str()).collect();
-        assert_eq!(names, ["Moss Snail"]);
-        let told = Browse { words: "poison".to_owned(), ..Browse::default() };
-        assert!(told.cards(&library).iter().any(|card| !card.source.name.to_lowercase().contains("poison")));
-        let none = Browse { words: "no such words".to_owned(), ..Browse::default() };
-        assert!(none.cards(&library).is_empty());
+        assert_eq!(found(&dear, ""), found(&Browse::default(), &format!("cost>={DEAR}")));
+        assert_eq!(found(&Browse::default(), " SNAIL  moss "), ["Moss Snail"]);
+        let told = found(&Browse::default(), "poison");
+        assert!(told.iter().any(|name| !name.to_lowercase().contains("poison")));
+        assert!(found(&Browse::default(), "no such words").is_empty());
     }
 
     #[test]

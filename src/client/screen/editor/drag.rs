@@ -5,8 +5,8 @@ use bevy::window::PrimaryWindow;
 use super::ask::Asked;
 use super::copies::{CardNode, Copies};
 use super::lay::BookPlace;
-use super::tiles::{FRAME, portrait};
 use crate::client::prelude::*;
+use crate::client::screen::card_list::{FRAME, portrait};
 use crate::client::touch::TREMBLE;
 use crate::client::viewport::absolute;
 

@@ -1,10 +1,11 @@
-//! The filters for the list of cards: kind, ink, cost and words.
+//! The filters for the list of cards: kind, ink and cost, and a query.
 
 use bevy::text::EditableText;
 
 use super::draft::{BookDraft, Browse};
 use crate::battle::ability::{CardKind, Ink};
 use crate::cards::DEAR;
+use crate::cards::query::LONGEST_QUERY;
 use crate::client::buttons::ButtonImages;
 use crate::client::field;
 use crate::client::ink_message::ink_message;
@@ -43,7 +44,7 @@ impl Chip {
             Self::Kind(kind) => browse.kind == Some(kind),
             Self::Ink(ink) => browse.ink == Some(ink),
             Self::Cost(cost) => browse.cost == Some(cost),
-            Self::All => *browse == Browse::default(),
+            Self::All => browse.is_open(),
         }
     }
 
@@ -61,7 +62,7 @@ impl Chip {
 /// Lays out the chips and the search field above the cards. On a phone the chips have a leaf of their own.
 pub(super) fn lay_filter(kit: &mut Kit, cards: Entity, filters: Option<Entity>) {
     let row = kit.bar(cards);
-    kit.entry(row, Entry::new("search", kit.say("editor-search"), 60)).insert(Search);
+    kit.entry(row, Entry::new("search", kit.say("query-search"), LONGEST_QUERY)).insert(Search);
     let [kinds, inks, costs] = match filters {
         Some(filters) => {
             let sheet = kit.sheet(filters);
@@ -125,18 +126,17 @@ fn press(
     }
 }
 
-/// Copies the typed words to the filter.
+/// Reads the typed words.
 fn seek(fields: Query<&EditableText, (With<Search>, Changed<EditableText>)>, mut browse: ResMut<Browse>) {
     for field in &fields {
-        let words = field::typed(field);
-        if browse.words != words {
-            browse.words = words;
+        if browse.bypass_change_detection().search.read(&field::typed(field)) {
+            browse.set_changed();
         }
     }
 }
 
-/// Gilds the active chips and updates the number of cards that pass the filter. On a phone, the page of the book is out of
-/// view, and the label also says what was said about it.
+/// Gilds the active chips and updates the number of cards that pass the filter, or the problem with the query. On a phone,
+/// the page of the book is out of view, and the label also says what was said about it.
 fn show(
     (browse, draft, collection): (Res<Browse>, Res<BookDraft>, Res<Collection>),
     (viewport, prefs): (Res<Viewport>, Res<Prefs>),
@@ -150,11 +150,12 @@ fn show(
         }
     }
     let (locale, library) = (prefs.language, &collection.library);
-    let found = locale.say_value("editor-found", "cards", browse.cards(library).len());
-    let words = match &draft.said {
+    let found = locale.say_value("editor-found", "cards", browse.cards(library, locale).len());
+    let words = match (browse.search.problem(locale), &draft.said) {
+        (Some(problem), _) => problem,
         _ if !viewport.is_small() => found,
-        Some(said) => said.words(locale, library),
-        None => {
+        (None, Some(said)) => said.words(locale, library),
+        (None, None) => {
             let (size, wanted) = (draft.book.size().into(), library.settings().book.size.into());
             let values = [("found", found.into()), ("size", size), ("wanted", wanted)];
             locale.say_with("editor-found-for-book", values)
@@ -181,6 +182,6 @@ mod tests {
         Chip::Cost(3).press(&mut browse);
         assert_eq!(browse.cost, None);
         Chip::All.press(&mut browse);
-        assert_eq!(browse, Browse::default());
+        assert!(browse.is_open());
     }
 }

@@ -6,18 +6,15 @@ use bevy::picking::hover::{HoverMap, Hovered};
 use super::ask::Asked;
 use super::copies::CardNode;
 use super::drag::Ghost;
-use crate::battle::ability::CardKind;
 use crate::battle::library::CardLibrary;
 use crate::battle::library::PrintedCard;
 use crate::client::fit::fit_in_parent;
-use crate::client::ink_message::ink_message;
 use crate::client::prelude::*;
-use crate::client::table::codex::write_codex;
-use crate::client::table::widgets::{self, CardNumbers, DOTS_OPEN};
+use crate::client::screen::card_details::card_details;
+use crate::client::table::widgets;
 use crate::client::touch::Finger;
 use crate::client::viewport::FormFactor;
 use crate::ids::CardId;
-use crate::text::card_lines;
 
 /// The layer of the opened card.
 #[derive(Component)]
@@ -29,8 +26,6 @@ const RESTS: f32 = 0.25;
 const CARD: Vec2 = Vec2::new(238.0, 340.0);
 /// The width of the card's panel.
 const WIDE: f32 = CARD.x + 22.0;
-/// The minimum text size. Rules printed smaller than this on the card are repeated below it at this size.
-const LEGIBLE: f32 = 16.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.run_if(in_state(Screen::Editor)));
@@ -88,40 +83,5 @@ fn open(kit: &mut Kit, layer: Entity, library: &CardLibrary, printed: &PrintedCa
     let holder = kit.commands.spawn((card, Pickable::IGNORE, ChildOf(panel))).id();
     let text = Node { flex_direction: FlexDirection::Column, width: px(CARD.x), row_gap: px(4), ..default() };
     let text = kit.commands.spawn((text, Pickable::IGNORE, ChildOf(panel))).id();
-    let figures = CardNumbers::printed(printed);
-    let lines = card_lines(library, printed, kit.fonts.language);
-    let set = widgets::card(kit, holder, (printed, lines, figures, true, CARD));
-    kind(kit, text, printed);
-    if set < LEGIBLE {
-        let left = TextLayout::justify(Justify::Left);
-        widgets::write_rules(kit, text, ((lines, lines), LEGIBLE, left));
-    }
-    write_codex(kit, text, (printed, true, &library.settings().wear));
-    let flavour = printed.source.flavour_in(kit.fonts.language);
-    if !flavour.is_empty() {
-        kit.text(text, flavour, TextStyle::RowNote);
-    }
-}
-
-/// Draws the kind, the ink, and both reaches as dots.
-fn kind(kit: &mut Kit, text: Entity, printed: &PrintedCard) {
-    let kind = match printed.kind {
-        CardKind::Monster => "editor-monster",
-        CardKind::Support => "editor-support",
-        CardKind::Event => "editor-event",
-    };
-    let ink = kit.say(ink_message(printed.ink));
-    kit.text(text, kit.say_value(kind, "ink", ink), TextStyle::RowNote);
-    if printed.kind == CardKind::Monster {
-        let row = Node { align_items: AlignItems::Center, column_gap: px(6), ..default() };
-        let row = kit.commands.spawn((row, Pickable::IGNORE, ChildOf(text))).id();
-        let reaches =
-            [("card-moves", printed.source.move_reach), ("card-attacks", printed.source.attack_reach)];
-        for (words, reach) in reaches {
-            kit.text(row, kit.say(words), TextStyle::RowNote);
-            let dots = Node { width: px(38), height: px(38), flex_shrink: 0.0, ..default() };
-            let reach = widgets::reach(&mut kit.textures, reach, true, DOTS_OPEN);
-            kit.commands.spawn((dots, reach, Pickable::IGNORE, ChildOf(row)));
-        }
-    }
+    card_details(kit, (holder, text), (library, printed), CARD);
 }
