@@ -95,9 +95,9 @@ impl fmt::Display for QueryError {
         match self.problem {
             QueryProblem::TooLong => return write!(f, "the query is too long"),
             QueryProblem::UnknownField => write!(f, "unknown field `{word}`")?,
-            QueryProblem::UnknownValue => write!(f, "unknown {field} `{word}`")?,
-            QueryProblem::NoNumber => return write!(f, "expected a number for {field}, found `{word}`"),
-            QueryProblem::NoOrder => return write!(f, "{field} is no number: use `{field}:`"),
+            QueryProblem::UnknownValue => write!(f, "unknown value `{word}` of `{field}`")?,
+            QueryProblem::NoNumber => return write!(f, "expected a number for `{field}`, found `{word}`"),
+            QueryProblem::NoOrder => return write!(f, "`{field}` has no numbers: use `{field}:`"),
             QueryProblem::NoValue => write!(f, "a value is missing after `{word}`")?,
         }
         let expected = self.expected(Language::English);

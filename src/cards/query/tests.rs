@@ -235,7 +235,7 @@ fn an_error_says_which_word_where_and_what_is_near() {
     assert_eq!(error("ink:").expected(Language::Japanese), ["朱", "瑠璃", "緑青", "石黄", "油煙", "羊皮紙"]);
     assert_eq!(
         error("kind:lapis").to_string(),
-        "character 6: unknown kind `lapis`; expected one of monster, support, event"
+        "character 6: unknown value `lapis` of `kind`; expected one of monster, support, event"
     );
     assert_eq!(error("inc:lapis").to_string(), "character 1: unknown field `inc`; did you mean `ink`?");
     assert!(error("wisdom:3").expected(Language::English).contains(&"wakes"));
