@@ -1,5 +1,5 @@
 # The hint in a search field for cards, with an example of a query.
-query-search = words, or cost<=3 ink:lapis
+query-search = words or cost<=3
 # The problems with a query for cards. $word: the word that cannot be read. $place: the number of its first letter in the
 # query. $field: the name of a field, such as “ink”. $known: names that can be written there. $most: the longest length.
 query-too-long = A query has at most { $most } letters.

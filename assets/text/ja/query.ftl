@@ -1,4 +1,4 @@
-query-search = 言葉、またはコスト<=3 インク:瑠璃
+query-search = 言葉やコスト<=3
 query-too-long = 検索の言葉は{ $most }文字までです。
 query-field = { $place }文字目：「{ $word }」という項目はありません。項目は{ $known }です。
 query-field-near = { $place }文字目：「{ $word }」という項目はありません。{ $known }のことですか？

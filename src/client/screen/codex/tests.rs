@@ -1,7 +1,7 @@
 //! Tests of the screen of the codex: a search, a card, what it leads to, and the way back.
 
 use bevy::prelude::*;
-use bevy::text::EditableText;
+use bevy::text::{EditableText, TextEdit};
 use bevy::ui_widgets::Activate;
 
 use super::gallery::EXAMPLES;
@@ -79,7 +79,10 @@ fn a_card_is_sought_opened_and_left_the_way_it_was_reached() {
         seek(&mut app, Leaf::Cards, query);
         assert!(says(&mut app, &language.say_value("codex-found", "cards", 1)));
         // What cannot be read says so, and the last find stays.
-        seek(&mut app, Leaf::Cards, &format!("{query} ink:"));
+        let field = find(&mut app, "search").expect("the field");
+        let mut text = app.world_mut().get_mut::<EditableText>(field).expect("a field");
+        text.queue_edit(TextEdit::Insert(" ink:".into()));
+        settle(&mut app);
         assert!(!says(&mut app, &language.say_value("codex-found", "cards", 1)) && says(&mut app, "ink"));
         let name = format!("card-{}", snail.source.id.get());
         press(&mut app, &name);
