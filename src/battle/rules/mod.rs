@@ -25,6 +25,7 @@ mod turn;
 pub use check::check;
 pub(in crate::battle) use check::{check_layout, orders_are_spent};
 pub(in crate::battle) use kind::{AbilityKind, AbilityKindVisitor, Heard, settle, visit_ability_kinds};
+pub use kind::{FieldArea, field_areas};
 pub use legal::{legal_commands, seats_to_act};
 pub use opening::{Opening, opening_wanted, openings_needed};
 pub(in crate::battle) use step::{MAX_STEPS, apply, begin, give_up, go};

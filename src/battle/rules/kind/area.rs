@@ -8,10 +8,10 @@ use crate::battle::ability::{Ability, AreaAbility, AreaGift, Aspects, CardSet, E
 use crate::battle::board::{Board, Subscriptions};
 use crate::battle::geometry::CellMask;
 use crate::battle::library::CardLibrary;
-use crate::battle::record::{AttachedAbility, RESTING};
+use crate::battle::record::{AttachedAbility, LayerKind, RESTING};
 use crate::battle::rules::subscriptions::subscriptions_now;
 use crate::battle::rules::{change, order, stat};
-use crate::ids::{CardIndex, CellId};
+use crate::ids::{CardIndex, CellId, Seat};
 
 impl AbilityKind for AreaAbility {
     fn react<B: Board>(board: &mut B, heard: &mut Heard) {
@@ -60,6 +60,47 @@ impl ActiveArea {
     fn is_missing<B: Board>(&self, board: &B, card: CardIndex) -> bool {
         !board.card(card).attached().iter().any(|attached| self.gave(attached))
     }
+}
+
+/// An area on the field, as both sides see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FieldArea {
+    /// The card that holds the area.
+    pub producer: CardIndex,
+    /// The cells that it covers.
+    pub cells: CellMask,
+    /// The number of its ability in the library.
+    pub ability: u16,
+    /// The number of the ability that it gives.
+    gives: u16,
+}
+
+impl FieldArea {
+    /// Returns true if a card has its ability from this area.
+    pub fn gives_to<B: Board>(&self, board: &B, card: CardIndex) -> bool {
+        let gift = AreaGift { producer: self.producer, gives: self.gives };
+        board.card(card).attached().iter().any(|attached| attached.from_area() && gift.is(attached))
+    }
+}
+
+/// Returns the areas of the face-up cards on the field that are neither asleep nor resting.
+pub fn field_areas<B: Board>(board: &B) -> Vec<FieldArea> {
+    let lattice = board.library().lattice();
+    let mut areas = Vec::new();
+    let field = Seat::BOTH.into_iter().flat_map(|seat| board.state().layer(seat, LayerKind::Field).iter());
+    for producer in field.filter(|card| board.card(*card).is_up()) {
+        let record = board.card(producer);
+        let Some(cell) = record.cell() else { continue };
+        let printed = printed_areas(board, producer)
+            .filter(|(slot, _)| stat::areas_are_awake(record) && record.runs[usize::from(*slot)] != RESTING);
+        for (_, ability) in printed.chain(given_areas(board, producer)) {
+            let Some(LibraryArea { area, gives, .. }) = area(board.library(), ability) else { continue };
+            let cells = lattice.covered(area.reach, cell, record.owner) & !lattice.blocked;
+            let cells = cells & lattice.zone(area.zone, record.owner);
+            areas.push(FieldArea { producer, cells, ability, gives });
+        }
+    }
+    areas
 }
 
 /// Returns true if a card has an ability from an area that gives it to the card no more.

@@ -10,5 +10,6 @@ mod rounds;
 mod settle;
 mod trigger;
 
+pub use area::{FieldArea, field_areas};
 pub(in crate::battle) use heard::Heard;
 pub(in crate::battle) use settle::{AbilityKind, AbilityKindVisitor, settle, visit_ability_kinds};
