@@ -31,6 +31,18 @@ const VERSION: u16 = 1;
 /// The maximum number of lobbies that are remembered.
 const LOBBIES: usize = 32;
 
+/// What the game does at the end of a turn after which the opponent's strikes could end the battle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PerilWarning {
+    /// Nothing.
+    Off,
+    /// It warns at the seal.
+    #[default]
+    Warn,
+    /// It warns at the seal, and asks before it ends the turn.
+    Ask,
+}
+
 /// The player's settings.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -67,6 +79,8 @@ pub struct Prefs {
     pub opponent: Level,
     /// The playing style of the machine player.
     pub style: Style,
+    /// What the game does if the opponent's strikes could end the battle in the next turn.
+    pub peril_warning: PerilWarning,
     /// The name of the book chosen last.
     pub book: String,
     /// The player's name, as shown to others.
@@ -135,6 +149,7 @@ impl Default for Prefs {
             reduced_motion: false,
             opponent: Level::Novice,
             style: Style::Even,
+            peril_warning: PerilWarning::default(),
             book: String::new(),
             name: String::new(),
             lobby: LOBBY.to_owned(),

@@ -16,6 +16,10 @@ access-sealed = asleep
 access-ready = can act
 access-spent = cannot act
 access-playable = can be played
+access-area = { $seat ->
+    [you] in the area of your { $card }
+   *[other] in the area of { $name }’s { $card }
+}
 # What happens if the player chooses the place.
 access-target-move = move here
 access-target-attack = attack it

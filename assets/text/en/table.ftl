@@ -81,6 +81,16 @@ seal-able = { $cards ->
     [one] 1 card can still act
    *[other] { $cards } cards can still act
 }
+seal-peril = Their strikes could take { $damage } of your { $hp } HP next turn
+# A card that can still act. $deeds: a list of the deeds below.
+able-card = { $card }: { $deeds }
+deed-move = move
+deed-attack = attack
+deed-strike = strike
+deed-summon = summon
+deed-cast = cast
+deed-feint = set face-down
+deed-turn-up = turn up
 resign = Resign
 player-you = You
 player-book = book { $cards }
@@ -122,6 +132,11 @@ forecast-reaction = The other side may react to it.
 forecast-odds = { $words } ({ $percent } %)
 forecast-about = { $words } (about { $percent } %)
 forecast-more = … and { $count } more
+# $rules: what the area gives, as on its card.
+area-gives = { $seat ->
+    [you] { $card } (yours): { $rules }
+   *[other] { $card } ({ $name }’s): { $rules }
+}
 card-keep-open = Press { $key } or the mouse wheel to keep it open.
 card-monster = Monster
 card-support = Support

@@ -16,6 +16,10 @@ access-sealed = 眠り
 access-ready = 行動できます
 access-spent = 行動できません
 access-playable = 使えます
+access-area = { $seat ->
+    [you] 自分の「{ $card }」のエリア
+   *[other] { $name }の「{ $card }」のエリア
+}
 # What happens if the player chooses the place.
 access-target-move = ここに移動
 access-target-attack = 攻撃

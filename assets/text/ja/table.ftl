@@ -80,6 +80,16 @@ seal-able = { $cards ->
     [0] 行動できるカードなし
    *[other] まだ{ $cards }枚使えます
 }
+seal-peril = 次のターン、直接攻撃で最大{ $damage }ダメージ（HP { $hp }）
+# A card that can still act. $deeds: a list of the deeds below.
+able-card = 「{ $card }」：{ $deeds }
+deed-move = 移動
+deed-attack = 攻撃
+deed-strike = 直接攻撃
+deed-summon = 召喚
+deed-cast = 使う
+deed-feint = 伏せる
+deed-turn-up = 表にする
 resign = 投了
 player-you = あなた
 player-book = 山札 { $cards }
@@ -112,6 +122,11 @@ forecast-reaction = 相手はリアクションできます。
 forecast-odds = { $words }（{ $percent }%）
 forecast-about = { $words }（およそ{ $percent }%）
 forecast-more = …ほか{ $count }件
+# $rules: what the area gives, as on its card.
+area-gives = { $seat ->
+    [you] 「{ $card }」（自分）：{ $rules }
+   *[other] 「{ $card }」（{ $name }）：{ $rules }
+}
 card-keep-open = { $key }キーかホイールボタンで、開いたままにできます。
 card-monster = モンスター
 card-support = サポート

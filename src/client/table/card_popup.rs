@@ -4,21 +4,23 @@
 use bevy::text::LineHeight;
 use bevy::ui_widgets::ScrollArea;
 
-use super::active_lesson::ActiveLesson;
 use super::animation::AnimationQueue;
 use super::battle_view::BattleView;
 use super::choice::{Choice, HeldCard};
 use super::codex::write_codex;
+use super::displayed::DisplayedState;
 use super::foresight::Foresight;
+use super::hand::in_hand;
 use super::input::{Dragging, Hover, PointerTarget};
 use super::layers::Layers;
-use super::layout::whole;
+use super::layout::{TableLayout, over};
 use super::systems::TableSystems;
 use super::widgets::{self, CardNumbers, DOTS_OPEN};
 use super::{phrases, text};
 use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
 use crate::battle::library::PrintedCard;
+use crate::battle::record::LayerKind;
 use crate::battle::rules::stat;
 use crate::client::controls::key_name;
 use crate::client::fit::fit_in_parent;
@@ -48,19 +50,48 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(TableSystems::Draw));
 }
 
-/// Returns the card under the resting pointer, if this seat knows it, and true if the popup opens on the right. Next to
-/// the note of a lesson on the left, only cards on the far right open on the left, over the note.
-fn wanted(live: &BattleView, hover: &Hover, time: &Time, note: bool) -> Option<(CardIndex, bool)> {
-    let middle = if note { 930.0 } else { 430.0 };
+/// Returns the card under the resting pointer, if this seat knows it.
+fn wanted(live: &BattleView, hover: &Hover, time: &Time) -> Option<CardIndex> {
     let spot = hover.spot?;
     let seconds = if matches!(spot, PointerTarget::Hand(_)) { RESTS_IN_HAND } else { RESTS };
     // A finger is known to rest only after it has rested long enough.
     let rested = hover.is_open() || (!hover.by_touch && hover.seconds(time) >= seconds);
-    let right = match spot {
-        PointerTarget::Cell(cell) => live.grid.centre(cell).x < middle,
-        _ => note,
+    card_on(live, spot).filter(|_| rested)
+}
+
+/// The place of a popup on a desktop.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Place {
+    /// Its left edge.
+    left: f32,
+    /// The distance of its lower edge from that of the viewport.
+    bottom: f32,
+    /// True if it shows the card; else the card is shown beside it, lifted from the hand.
+    has_card: bool,
+}
+
+/// Returns the place of a popup for a target: on the page that is farther from it, or beside the lifted card of the hand.
+/// There it covers neither a player's panel nor the seal.
+fn place(layout: &TableLayout, (live, spot): (&BattleView, PointerTarget), lifted: Option<Vec2>) -> Place {
+    let (book, fan) = (layout.book, &layout.fan);
+    let wide = CARD.x + 22.0;
+    let bottom = layout.viewport.size.y - fan.floor[usize::from(live.watches)] + 4.0;
+    let of_page = |x: f32| if x < book.center().x { book.max.x - wide } else { book.min.x };
+    let left = match (spot, lifted) {
+        (_, Some(at)) => {
+            let half = fan.lifted.x / 2.0 + 8.0;
+            let middle = at.x.clamp(fan.lifted.x / 2.0, layout.viewport.size.x - fan.lifted.x / 2.0);
+            if middle + half + wide <= book.max.x { middle + half } else { middle - half - wide }
+        }
+        (PointerTarget::Cell(cell), None) => of_page(live.grid.centre(cell).x),
+        (PointerTarget::Hand(card), None) => {
+            let hand: Vec<_> = live.view.state().layer(live.me, LayerKind::Hand).iter().collect();
+            let number = hand.iter().position(|held| *held == card).unwrap_or_default();
+            of_page(layout.fan(number, hand.len()).0.x)
+        }
+        _ => book.min.x,
     };
-    card_on(live, spot).filter(|_| rested).map(|card| (card, right))
+    Place { left, bottom, has_card: lifted.is_none() }
 }
 
 /// Returns the card that can be read at a pointer target.
@@ -76,19 +107,19 @@ pub(super) fn card_on(live: &BattleView, spot: PointerTarget) -> Option<CardInde
 fn show(
     (live, hover, dragging): (Res<BattleView>, Res<Hover>, Res<Dragging>),
     (animations, layers, prefs): (Res<AnimationQueue>, Res<Layers>, Res<Prefs>),
-    (choice, time, taught): (Res<Choice>, Res<Time>, ActiveLesson),
+    (choice, time, displayed): (Res<Choice>, Res<Time>, Res<DisplayedState>),
     foresight: Res<Foresight>,
     popups: Query<Entity, With<CardPopup>>,
-    mut shown: Local<(Option<(CardIndex, bool)>, bool, Seq)>,
+    mut shown: Local<(Option<(CardIndex, PointerTarget)>, bool, Seq)>,
     mut kit: Kit,
 ) {
     // The tabs of a chosen hand card are in the place of this popup.
-    let in_hand = matches!(hover.spot, Some(PointerTarget::Hand(_))) && !hover.is_open();
-    let chosen = matches!(choice.held, Some(HeldCard::Hand(_))) && in_hand;
+    let is_on_hand = matches!(hover.spot, Some(PointerTarget::Hand(_))) && !hover.is_open();
+    let chosen = matches!(choice.held, Some(HeldCard::Hand(_))) && is_on_hand;
     // A target shows what would follow, which the popup would cover. It opens if it is to be kept open.
     let is_target = foresight.told.is_some() && !hover.is_kept;
     let is_free = dragging.spot.is_none() && !chosen && !is_target;
-    let wanted = wanted(&live, &hover, &time, taught.now().is_some()).filter(|_| is_free);
+    let wanted = wanted(&live, &hover, &time).zip(hover.spot).filter(|_| is_free);
     let (before, was_read, told) = *shown;
     let reads = hover.is_open();
     let seq = live.view.state().seq();
@@ -98,13 +129,22 @@ fn show(
     }
     *shown = (wanted, reads, seq);
     popups.iter().for_each(|popup| kit.commands.entity(popup).despawn());
-    let Some((card, right)) = wanted else { return };
+    let Some((card, spot)) = wanted else { return };
     let Some(printed) = live.view.printed(card) else { return };
-    let (popup, holder, size) = open(&mut kit, layers.top, right);
+    let layout = kit.table_layout();
+    let hand = in_hand(&displayed, &choice);
+    let is_lifted = spot == PointerTarget::Hand(card)
+        && choice.held != Some(HeldCard::Hand(card))
+        && !hover.by_touch
+        && !layout.viewport.is_small();
+    let lifted = hand.iter().position(|held| *held == card).filter(|_| is_lifted);
+    let lifted = lifted.map(|number| layout.fan(number, hand.len()).0);
+    let (popup, holder) = open(&mut kit, layers.top, place(&layout, (&live, spot), lifted));
     let mine = live.view.card(card).owner() == live.me;
     let figures = CardNumbers::new(&live, card);
     let lines = card_lines(live.view.library(), printed, kit.fonts.language);
-    let shown_at = widgets::card(&mut kit, holder, (printed, lines, figures, mine, size));
+    let shown_at = holder
+        .map_or(0.0, |(holder, size)| widgets::card(&mut kit, holder, (printed, lines, figures, mine, size)));
     kind(&mut kit, popup, (&live, card, printed));
     if reads && !lines.is_empty() {
         let parts = card_parts(live.view.library(), printed, kit.fonts.language);
@@ -138,31 +178,36 @@ fn show(
     }
 }
 
-/// Draws the panel. Returns the node for its text, the node for its card, and the size of the card. On a desktop it is
-/// at one side; on a phone it is in the middle, in landscape with the text beside the card.
-fn open(kit: &mut Kit, top: Entity, right: bool) -> (Entity, Entity, Vec2) {
+/// Draws the panel. Returns the node for its text, and the node for its card with the size of the card. On a phone it is
+/// in the middle, in landscape with the text beside the card, in portrait above the player's own panel.
+fn open(kit: &mut Kit, top: Entity, place: Place) -> (Entity, Option<(Entity, Vec2)>) {
     if kit.viewport().is_small() {
         return open_small(kit, top);
     }
     let look = widgets::slip(Node {
-        left: if right { Val::Auto } else { px(8) },
-        right: if right { px(8) } else { Val::Auto },
-        bottom: px(8),
-        width: px(CARD.x + 20.0),
+        left: px(place.left),
+        bottom: px(place.bottom),
+        width: px(CARD.x + 22.0),
         ..default()
     });
     let popup = kit.child(top, (look, CardPopup, ZIndex(5), fit_in_parent()));
-    let holder = kit.child(popup, Node { width: px(CARD.x), height: px(CARD.y), ..default() });
-    (popup, holder, CARD)
+    let holder = place.has_card.then(|| {
+        let holder = Node { width: px(CARD.x), height: px(CARD.y), ..default() };
+        (kit.child(popup, holder), CARD)
+    });
+    (popup, holder)
 }
 
-fn open_small(kit: &mut Kit, top: Entity) -> (Entity, Entity, Vec2) {
-    let room = kit.viewport().size;
+fn open_small(kit: &mut Kit, top: Entity) -> (Entity, Option<(Entity, Vec2)>) {
     let across = !kit.viewport().is_portrait();
-    let high = if across { room.y - 34.0 } else { (room.y * 0.5).min(CARD.y * 1.1) };
+    let mut room = kit.viewport().size;
+    if !across {
+        room.y = kit.table_layout().plate(true).plate.min.y;
+    }
+    let high = if across { room.y - 34.0 } else { (room.y * 0.55).min(CARD.y * 1.1) };
     let size = Vec2::new(high * CARD.x / CARD.y, high);
-    let frame = middle(Node { padding: UiRect::all(px(4)), ..whole() });
-    let frame = kit.child(top, (frame, CardPopup, ZIndex(5)));
+    let frame = Node { padding: UiRect::all(px(4)), ..over(Rect::from_corners(Vec2::ZERO, room)) };
+    let frame = kit.child(top, (middle(frame), CardPopup, ZIndex(5)));
     let look = widgets::slip(Node::default());
     let sheet = kit.child(frame, look);
     let direction = if across { FlexDirection::Row } else { FlexDirection::Column };
@@ -188,7 +233,7 @@ fn open_small(kit: &mut Kit, top: Entity) -> (Entity, Entity, Vec2) {
         overflow: Overflow::scroll_y(),
         ..default()
     };
-    (kit.child(sheet, (words, ScrollArea)), holder, size)
+    (kit.child(sheet, (words, ScrollArea)), Some((holder, size)))
 }
 
 /// Draws the kind, the ink, and both reaches as dots.

@@ -27,6 +27,8 @@ pub(super) struct Choice {
     pub(super) laid: Vec<Placement>,
     /// Set while resigning waits for confirmation.
     pub(super) resigning: bool,
+    /// Set while the end of the turn waits for confirmation.
+    pub(super) ending: bool,
     /// True if the log is open.
     pub(super) log_open: bool,
     /// The marked line of the open log, or `None` for the last one.
@@ -57,6 +59,7 @@ impl Choice {
     pub(super) fn cancel(&mut self) {
         self.put_down();
         self.resigning = false;
+        self.ending = false;
         self.turn_log(false);
     }
 

@@ -75,6 +75,11 @@ impl TargetPlaces<'_, '_> {
         self.visible().filter(move |place| place.spot == Some(target)).map(|place| place.rect)
     }
 
+    /// Returns the place of a visible button in the viewport.
+    pub(super) fn rect_of(&self, button: Entity) -> Option<Rect> {
+        self.visible().find(|place| place.entity == button).map(|place| place.rect)
+    }
+
     /// Returns the place of a visible target in the viewport.
     pub(super) fn rect(&self, target: PointerTarget) -> Option<Rect> {
         self.rects(target).next()
@@ -100,11 +105,12 @@ fn steer(
         return;
     }
     let places: Vec<Place> = table.visible().collect();
-    let is_sheet = |place: &Place| place.spot == Some(PointerTarget::Panel);
+    let is_sheet =
+        |place: &Place| matches!(place.spot, Some(PointerTarget::Panel | PointerTarget::AbleCards));
     // Only the buttons on a sheet are reachable, not what it covers.
     let covered = |at: Vec2| places.iter().any(|place| is_sheet(place) && place.rect.contains(at));
     let met = |place: &&Place| match place.spot {
-        Some(PointerTarget::Panel | PointerTarget::Desk) => false,
+        Some(PointerTarget::Panel | PointerTarget::AbleCards | PointerTarget::Desk) => false,
         Some(PointerTarget::Strike) if targets.strike.is_none() => false,
         spot => spot.is_none() || place.is_button || !covered(place.rect.center()),
     };

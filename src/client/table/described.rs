@@ -5,6 +5,7 @@ use bevy::a11y::ActionRequest;
 use bevy::ecs::system::SystemParam;
 use bevy::ui_widgets::Button;
 
+use super::areas::areas_over;
 use super::arrows::LessonArrows;
 use super::battle_view::{BattleView, Readiness, UnitLook};
 use super::card_popup::steps;
@@ -12,6 +13,7 @@ use super::choice::{Choice, HeldCard};
 use super::displayed::DisplayedState;
 use super::input::{Gesture, Hover, PointerTarget};
 use super::log::LogView;
+use super::peril::Peril;
 use super::player_panel::PlayerPanel;
 use super::systems::TableSystems;
 use super::targeting::{CellTarget, TargetKind, TargetOptions};
@@ -91,6 +93,7 @@ pub(super) struct Table<'w> {
     pub(super) choice: Res<'w, Choice>,
     targets: Res<'w, TargetOptions>,
     arrows: Res<'w, LessonArrows>,
+    peril: Res<'w, Peril>,
 }
 
 impl Table<'_> {
@@ -100,6 +103,7 @@ impl Table<'_> {
             || self.choice.is_changed()
             || self.targets.is_changed()
             || self.arrows.is_changed()
+            || self.peril.is_changed()
     }
 
     /// Joins the facts about a place.
@@ -159,6 +163,10 @@ impl Table<'_> {
             None => [vec![live.say("access-empty")], Vec::new(), Vec::new()],
         };
         what.insert(0, name.clone());
+        state.extend(areas_over(live, cell).map(|area| {
+            let owner = live.view.card(area.producer).owner();
+            live.say_of("access-area", owner, [("card", text::card_name(live, area.producer).into())])
+        }));
         // A reason why one's own card cannot be run over explains nothing.
         let is_own = unit.as_ref().is_some_and(|(_, look)| look.owner == live.me);
         let target = self.targets.cells.get(&cell).filter(|target| target.act.is_ok() || !is_own);
@@ -307,6 +315,7 @@ impl Table<'_> {
         let (_, hint) = turn_seal::state(&self.live);
         let mut facts = vec![self.live.say("access-end-turn")];
         facts.extend(Some(hint).filter(|hint| !hint.is_empty()));
+        facts.extend(self.peril.words(&self.live));
         facts.extend(self.arrow(false, |anchor| *anchor == ArrowAnchor::Seal));
         Described::told(Role::Button, self.list(&facts)).pressable()
     }

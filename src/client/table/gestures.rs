@@ -2,6 +2,7 @@
 
 use super::battle_view::BattleView;
 use super::choice::{Choice, HeldCard};
+use super::flash::{Deed, in_the_way};
 use super::input::{Gesture, PointerTarget};
 use super::targeting::{self, Act, TargetOptions};
 use super::text;
@@ -24,14 +25,26 @@ pub(super) struct Table<'a> {
     pub(super) choice: Choice,
     /// The last message to the player.
     pub(super) said: Option<String>,
+    /// The cards that are in the way of what was refused last.
+    pub(super) in_the_way: Vec<CardIndex>,
     /// The commands to send.
     pub(super) commands: Vec<Command>,
+    /// True if the end of the turn must be confirmed.
+    pub(super) asks_before_end: bool,
 }
 
 impl<'a> Table<'a> {
     pub(super) fn new(live: &'a BattleView, choice: Choice) -> Self {
         let targets = targeting::target_options(live, &choice);
-        Self { live, targets, choice, said: None, commands: Vec::new() }
+        Self {
+            live,
+            targets,
+            choice,
+            said: None,
+            in_the_way: Vec::new(),
+            commands: Vec::new(),
+            asks_before_end: false,
+        }
     }
 
     /// Checks whether a phase is current and requires a decision of the player.
@@ -50,29 +63,46 @@ impl<'a> Table<'a> {
         self.choice.sent = true;
     }
 
-    fn refuse(&mut self, reason: &Reason) {
+    fn refuse(&mut self, reason: &Reason, deed: Deed) {
+        let actor = match self.choice.held {
+            Some(HeldCard::Hand(card) | HeldCard::Unit(card)) => Some(card),
+            None => self.live.mover().filter(|_| self.live.phase() == Phase::MoveRetry),
+        };
         self.said = Some(text::reason(self.live, reason));
+        self.in_the_way = in_the_way(self.live, reason, (actor, deed));
     }
 
     /// Shows the reason why an action on a cell is impossible.
     fn refuse_cell(&mut self, cell: CellId) {
-        let refused = self.targets.cells.get(&cell).and_then(|aim| aim.act.err());
-        self.refuse(&refused.or(self.targets.idle).unwrap_or(Reason::OutOfReach { cell }));
+        let target = self.targets.cells.get(&cell);
+        let refused = target.and_then(|aim| aim.act.err()).or(self.targets.idle);
+        let deed = target.map_or(Deed::Move, |aim| aim.kind.into());
+        self.refuse(&refused.unwrap_or(Reason::OutOfReach { cell }), deed);
     }
 
     fn try_plain(&mut self, kind: OperationKind) {
         match targeting::operation(self.live, kind, None)
             .map(|operation| targeting::plain(self.live, operation, None))
         {
-            Some(outcome) => self.try_out(outcome),
+            Some(outcome) => self.try_out(outcome, Deed::Other),
             None => self.said = Some(self.live.say("refused-now")),
         }
     }
 
-    fn try_out(&mut self, outcome: Result<Command, Reason>) {
+    /// Ends the turn, or asks first.
+    fn end_turn(&mut self) {
+        if self.asks_before_end && !self.choice.sent {
+            self.choice.cancel();
+            self.choice.ending = true;
+        } else {
+            self.try_plain(OperationKind::TurnFinish);
+        }
+    }
+
+    fn try_out(&mut self, outcome: Result<Command, Reason>, deed: Deed) {
         match outcome {
             Ok(command) => self.propose(command),
-            Err(reason) => self.refuse(&reason),
+            Err(reason) => self.refuse(&reason, deed),
         }
     }
 
@@ -80,7 +110,7 @@ impl<'a> Table<'a> {
         let kind = OperationKind::DrawOrCharge;
         let Some(operation) = targeting::operation(self.live, kind, None) else { return };
         let Some(command) = operation.command(&self.live.view, None, choice) else { return };
-        self.try_out(check(&self.live.view, &command).map(|()| command));
+        self.try_out(check(&self.live.view, &command).map(|()| command), Deed::Other);
     }
 
     fn cell(&mut self, cell: CellId) {
@@ -130,6 +160,7 @@ impl<'a> Table<'a> {
         } else if let Some(mover) = self.live.mover().filter(|_| self.asked_in(Phase::MoveRetry)) {
             let card = text::card_name(self.live, mover).into();
             self.said = Some(self.live.say_with("refused-mover", [("card", card)]));
+            self.in_the_way = vec![mover];
         } else if self.live.phase() == Phase::Main {
             self.said = Some(self.live.say_value("reason-turn", "name", &self.live.other));
         }
@@ -165,15 +196,24 @@ impl<'a> Table<'a> {
             PointerTarget::Cell(cell) => self.cell(cell),
             PointerTarget::Hand(card) => self.take_hand(card, true),
             PointerTarget::Strike => match self.targets.strike {
-                Some(outcome) => self.try_out(outcome),
+                Some(outcome) => self.try_out(outcome, Deed::Strike),
                 None => self.choice.cancel(),
             },
             PointerTarget::TurnUp => {
                 if let Some(outcome) = self.targets.turn_up {
-                    self.try_out(outcome);
+                    self.try_out(outcome, Deed::Other);
                 }
             }
-            PointerTarget::Seal => self.try_plain(OperationKind::TurnFinish),
+            PointerTarget::Seal => self.end_turn(),
+            PointerTarget::EndAnyway => {
+                self.choice.ending = false;
+                self.try_plain(OperationKind::TurnFinish);
+            }
+            PointerTarget::EndNot => self.choice.ending = false,
+            PointerTarget::Able(card) => match self.live.view.card(card).layer() {
+                LayerKind::Hand => self.take_hand(card, false),
+                _ => self.take_unit(card),
+            },
             PointerTarget::Draw => self.draw(DrawChoice::Draw),
             PointerTarget::Charge => self.draw(DrawChoice::Charge),
             PointerTarget::Toss => self.propose(Command::Cointoss { seat: self.live.me }),
@@ -201,7 +241,7 @@ impl<'a> Table<'a> {
                 self.choice.resigning = false;
             }
             PointerTarget::Line(line) => self.choice.unfold(line),
-            PointerTarget::Panel | PointerTarget::Theirs(_) => {}
+            PointerTarget::Panel | PointerTarget::AbleCards | PointerTarget::Theirs(_) => {}
             PointerTarget::Desk => self.choice.cancel(),
         }
     }
@@ -254,7 +294,7 @@ impl<'a> Table<'a> {
             Gesture::Back(spot) => self.back(spot),
             Gesture::Drop(spot) => self.drop_on(spot),
             Gesture::FaceDown => self.turn_held(None),
-            Gesture::EndTurn => self.try_plain(OperationKind::TurnFinish),
+            Gesture::EndTurn => self.end_turn(),
             Gesture::Cancel => self.choice.cancel(),
         }
         self.targets = targeting::target_options(self.live, &self.choice);

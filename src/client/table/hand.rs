@@ -4,6 +4,7 @@
 use accesskit::Role;
 
 use super::battle_view::BattleView;
+use super::card_popup::CardPopup;
 use super::choice::{Choice, HeldCard};
 use super::displayed::DisplayedState;
 use super::input::{Dragging, Hover, PointerTarget};
@@ -132,11 +133,12 @@ fn cards(
     (live, shown, choice): (Res<BattleView>, Res<DisplayedState>, Res<Choice>),
     (hover, dragging, layers): (Res<Hover>, Res<Dragging>, Res<Layers>),
     mut nodes: Query<(Entity, &mut HandCard, &mut Node)>,
-    time: Res<Time>,
+    (time, popups): (Res<Time>, Query<(), With<CardPopup>>),
     mut kit: Kit,
 ) {
-    // A resting finger opens the whole card at once.
-    let rests = hover.seconds(&time) > 0.06 && !hover.by_touch;
+    // A resting finger opens the whole card at once. On a phone a popup shows the card instead of lifting it.
+    let is_shown = kit.viewport().is_small() && !popups.is_empty();
+    let rests = hover.seconds(&time) > 0.06 && !hover.by_touch && !is_shown;
     let fan = kit.table_layout().fan;
     let asks = matches!(live.phase(), Phase::Main | Phase::MoveDeclare);
     let hand = in_hand(&shown, &choice);

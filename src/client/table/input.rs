@@ -26,6 +26,14 @@ pub(super) enum PointerTarget {
     Strike,
     /// The seal: end the turn.
     Seal,
+    /// The list of cards that can still act.
+    AbleCards,
+    /// A card that can still act, in that list.
+    Able(CardIndex),
+    /// End the turn although it is dangerous.
+    EndAnyway,
+    /// Do not end the turn.
+    EndNot,
     /// Draw a card.
     Draw,
     /// Charge ink.
@@ -224,7 +232,10 @@ fn drag(
     let Ok((spot, button)) = spots.get(on.entity) else { return };
     on.propagate(false);
     // A finger on a sheet scrolls it; a finger that rested takes nothing.
-    let rolls = matches!(spot, PointerTarget::Panel | PointerTarget::Log | PointerTarget::Line(_));
+    let rolls = matches!(
+        spot,
+        PointerTarget::Panel | PointerTarget::AbleCards | PointerTarget::Log | PointerTarget::Line(_)
+    );
     if on.pointer_id.is_touch() && (finger.is_used() || rolls) {
         return;
     }
@@ -287,7 +298,8 @@ fn feel(
     if !hover.is_pinned {
         hover.at = viewport.place(window.size(), place);
     }
-    if finger.comes() && hover.is_pinned && !reader.takes_touch() {
+    let is_in_list = matches!(hover.under, Some(PointerTarget::Able(_) | PointerTarget::AbleCards));
+    if finger.comes() && hover.is_pinned && !reader.takes_touch() && !is_in_list {
         finger.spend();
     }
     // A finger that holds the seal reads nothing.

@@ -76,7 +76,7 @@ fn call(
     }
     let is_free = by_escape.is_empty()
         && choice.held.is_none()
-        && !(choice.resigning || choice.log_open || hover.is_kept || back.asking);
+        && !(choice.resigning || choice.ending || choice.log_open || hover.is_kept || back.asking);
     if controls.just(Control::Menu) || (is_free && controls.just(Control::Cancel)) {
         *menu = Menu::Front;
     }

@@ -1,8 +1,10 @@
 //! The table: the battle screen, from the open book to the wax seal.
 
+mod able_cards;
 mod active_lesson;
 mod anchors;
 mod animation;
+mod areas;
 mod arrows;
 pub(in crate::client) mod battle_view;
 mod branches;
@@ -17,6 +19,7 @@ mod displayed;
 mod drawer;
 mod effects;
 mod event_text;
+mod flash;
 mod forecast_text;
 mod foresight;
 mod gestures;
@@ -39,6 +42,7 @@ mod meter;
 pub(in crate::client) mod moment_text;
 mod note;
 mod online;
+mod peril;
 mod phrases;
 pub(in crate::client) mod pictures;
 mod player_panel;
@@ -101,13 +105,20 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         (input::plugin, cursor::plugin, described::plugin, review::plugin, typed::plugin),
         (live::plugin, select::plugin, animation::plugin),
-        (table_view::plugin, threat_overlay::plugin, foresight::plugin, ghosts::plugin, tip::plugin),
+        (
+            table_view::plugin,
+            threat_overlay::plugin,
+            areas::plugin,
+            foresight::plugin,
+            ghosts::plugin,
+            tip::plugin,
+        ),
         unit::plugin,
         hand::plugin,
         player_panel::plugin,
         status_bar::plugin,
         (log::plugin, log_sheet::plugin),
-        (turn_seal::plugin, hold::plugin),
+        (turn_seal::plugin, hold::plugin, peril::plugin, able_cards::plugin, flash::plugin),
         (prompts::plugin, card_popup::plugin, card_reader::plugin, spotlight::plugin),
         (note::plugin, undo::plugin, drawer::plugin, handover::plugin),
         (workbench::plugin, meter::plugin, menu::plugin),

@@ -8,8 +8,9 @@ use super::choice::{Choice, HeldCard};
 use super::displayed::DisplayedState;
 use super::input::{Dragging, Gesture, PointerTarget};
 use super::layers::Layers;
-use super::layout::{ASK_WIDEST, PromptKind, TableLayout, Tabs, over};
+use super::layout::{ASK_WIDEST, AskPlace, TableLayout, Tabs, over, whole};
 use super::online::proposals;
+use super::peril::Peril;
 use super::systems::TableSystems;
 use super::targeting::{TargetOptions, layout_cost};
 use super::text;
@@ -20,6 +21,8 @@ use crate::battle::command::Command;
 use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
 use crate::battle::rules::stat;
+use crate::client::access::Importance;
+use crate::client::fonts::centred;
 use crate::client::prelude::*;
 use crate::facilitator::lesson::LessonProgress;
 use crate::facilitator::online::OnlineSession;
@@ -59,6 +62,8 @@ pub(super) enum Panel {
     Retry {
         aim: String,
     },
+    /// The end of the turn, with a warning.
+    End(String),
     /// Resigning; the name of the opponent if an agreed end can be proposed instead.
     Resign(Option<String>),
 }
@@ -67,6 +72,8 @@ pub(super) enum Panel {
 #[derive(Component)]
 struct Part;
 
+/// The height of an answer on a phone.
+const ANSWER: f32 = 46.0;
 /// The room for longer labels at both sides of tabs.
 const ASIDE: f32 = 60.0;
 
@@ -80,11 +87,12 @@ pub(super) fn plugin(app: &mut App) {
         offer_tabs.run_if(in_state(Phase::Main).or_else(in_state(Phase::MoveDeclare))),
     );
     let prompts = (ask_toss.run_if(in_state(Phase::Cointoss)), asked.run_if(is_asked), offer_turn_up);
+    let confirmed = (ask_end.run_if(is_ending), ask_resign.run_if(is_resigning)).chain();
     app.init_resource::<Prompt>().add_observer(activate).add_systems(
         Update,
         (
             unasked.in_set(TableSystems::Answer),
-            (withdraw, prompts.run_if(is_at_rest), ask_resign.run_if(is_resigning), restrict, draw)
+            (withdraw, prompts.run_if(is_at_rest), confirmed, restrict, draw)
                 .chain()
                 .in_set(TableSystems::Draw),
         ),
@@ -154,6 +162,10 @@ fn is_asked(live: Option<Res<BattleView>>, choice: Res<Choice>) -> bool {
 
 fn is_resigning(choice: Res<Choice>) -> bool {
     choice.resigning
+}
+
+fn is_ending(choice: Res<Choice>) -> bool {
+    choice.ending
 }
 
 /// Withdraws the prompt; the systems after it ask anew.
@@ -239,6 +251,12 @@ fn ask_resign(
     *prompt = Prompt { panel: Some(Panel::Resign(other)), ..Prompt::default() };
 }
 
+fn ask_end((live, peril): (Res<BattleView>, Res<Peril>), mut prompt: ResMut<Prompt>) {
+    if let Some(words) = peril.words(&live) {
+        *prompt = Prompt { panel: Some(Panel::End(words)), ..Prompt::default() };
+    }
+}
+
 /// Removes prompts that would cover what matters more.
 fn restrict(taught: ActiveLesson, bench: Res<Bench>, mut prompt: ResMut<Prompt>) {
     // The battle is edited.
@@ -266,7 +284,7 @@ fn draw(
     }
     parts.iter().for_each(|part| kit.commands.entity(part).despawn());
     if let Some(panel) = &wanted.panel {
-        draw_panel(&mut kit, &layers, panel);
+        draw_panel(&mut kit, &layers, (panel, wanted.tabs.is_some()));
     }
     if let Some(tabs) = wanted.tabs {
         draw_tabs(&mut kit, &layers, tabs);
@@ -334,17 +352,17 @@ fn draw_tabs(
     tab(kit, row, (words, style(face_down)), (PointerTarget::TabFeint, "tab-feint"));
 }
 
-/// Draws a prompt. Returns its root.
-pub(super) fn draw_panel(kit: &mut Kit, layers: &Layers, panel: &Panel) -> Entity {
-    let (ask, head, line) = match panel {
-        Panel::Toss => (PromptKind::Toss, kit.say("prompt-toss"), kit.say("prompt-toss-note")),
+/// Returns the heading and the line of a prompt, and the words for a strip, which is low.
+fn words(kit: &Kit, panel: &Panel) -> (String, String, String) {
+    let (head, line, is_head_told) = match panel {
+        Panel::Toss => (kit.say("prompt-toss"), kit.say("prompt-toss-note"), true),
         Panel::Draw { book, full, .. } => {
             let line = match (book, full) {
                 (0, _) => kit.say("prompt-draw-empty"),
                 (_, true) => kit.say("prompt-draw-full"),
                 (some, _) => kit.say_value("prompt-draw-or-charge", "cards", some),
             };
-            (PromptKind::Draw, kit.say("prompt-draw"), line)
+            (kit.say("prompt-draw"), line, false)
         }
         Panel::Lay { laid, most, cost, limit } => {
             let values = [
@@ -353,51 +371,125 @@ pub(super) fn draw_panel(kit: &mut Kit, layers: &Layers, panel: &Panel) -> Entit
                 ("cost", cost.into()),
                 ("limit", limit.into()),
             ];
-            (PromptKind::Lay, kit.say("prompt-lay"), kit.say_with("prompt-lay-note", values))
+            (kit.say("prompt-lay"), kit.say_with("prompt-lay-note", values), false)
         }
         Panel::React { mover, aim } => {
             let head = kit.say_value("prompt-react", "card", mover);
-            let line = kit.say_value("prompt-react-note", "cell", aim);
-            (PromptKind::React, text::capitalized(&head), line)
+            (text::capitalized(&head), kit.say_value("prompt-react-note", "cell", aim), true)
         }
         Panel::Retry { aim } => {
-            let head = kit.say_value("prompt-retry", "cell", aim);
-            (PromptKind::Retry, head, kit.say("prompt-retry-note"))
+            (kit.say_value("prompt-retry", "cell", aim), kit.say("prompt-retry-note"), true)
         }
-        Panel::Resign(_) => (PromptKind::Resign, kit.say("prompt-resign"), kit.say("prompt-resign-note")),
+        Panel::End(warning) => (kit.say("prompt-end"), warning.clone(), false),
+        Panel::Resign(_) => (kit.say("prompt-resign"), kit.say("prompt-resign-note"), true),
     };
-    let area = kit.table_layout().ask_area(ask);
-    let sheet = kit.floating_sheet(layers.panels, area, ASK_WIDEST);
-    kit.commands.entity(sheet.root).insert(Part);
+    let brief = if is_head_told { format!("{head} {line}") } else { line.clone() };
+    (head, line, brief)
+}
+
+/// Returns the answers to a prompt, each with its place for the pointer and its name for probes.
+fn answers(locale: Locale, panel: &Panel) -> Vec<(String, PointerTarget, &'static str)> {
+    match panel {
+        Panel::Toss => vec![(locale.say("prompt-toss-coin"), PointerTarget::Toss, "toss")],
+        Panel::Draw { book, charge, .. } => {
+            let draw = (locale.say("prompt-draw-card"), PointerTarget::Draw, "draw");
+            let charge = locale.say_value("prompt-charge", "ink", charge);
+            let draw = Some(draw).filter(|_| *book > 0);
+            draw.into_iter().chain([(charge, PointerTarget::Charge, "charge")]).collect()
+        }
+        Panel::Lay { laid, .. } => {
+            let id = if *laid == 0 { "prompt-lay-none" } else { "prompt-lay-ready" };
+            vec![(locale.say(id), PointerTarget::Ready, "ready")]
+        }
+        Panel::React { .. } => {
+            vec![(locale.say("prompt-react-none"), PointerTarget::ReactNone, "react-none")]
+        }
+        Panel::Retry { .. } => vec![(locale.say("prompt-retry-stay"), PointerTarget::Stay, "stay")],
+        Panel::End(_) => vec![
+            (locale.say("prompt-end-yes"), PointerTarget::EndAnyway, "end-anyway"),
+            (locale.say("cancel"), PointerTarget::EndNot, "end-not"),
+        ],
+        Panel::Resign(_) => vec![
+            (locale.say("prompt-resign-yes"), PointerTarget::ResignYes, "resign-yes"),
+            (locale.say("cancel"), PointerTarget::ResignNo, "resign-no"),
+        ],
+    }
+}
+
+/// Draws a prompt. Returns its root. `has_tabs`: true if a held card has its tabs.
+pub(super) fn draw_panel(kit: &mut Kit, layers: &Layers, (panel, has_tabs): (&Panel, bool)) -> Entity {
+    let layout = kit.table_layout();
+    let root = kit.child(layers.panels, (whole(), Part));
+    match layout.ask_place() {
+        AskPlace::Apart { words, answers } if !matches!(panel, Panel::Resign(_)) => {
+            // The tabs of a held card are in the place of the answers.
+            let answers = Some(answers).filter(|_| !(has_tabs && layout.quarter));
+            draw_apart(kit, root, panel, (words, answers));
+        }
+        AskPlace::Sheet(area) => draw_sheet(kit, root, panel, (area, JustifyContent::FlexEnd)),
+        AskPlace::Apart { .. } => {
+            draw_sheet(kit, root, panel, (layout.confirm_area(), JustifyContent::Center));
+        }
+    }
+    root
+}
+
+/// Draws a prompt on a sheet.
+fn draw_sheet(kit: &mut Kit, root: Entity, panel: &Panel, (area, justify): (Rect, JustifyContent)) {
+    let sheet = kit.floating_sheet(root, area, ASK_WIDEST);
+    let to_the_edge = move |mut root: Mut<Node>| root.justify_content = justify;
+    kit.commands.entity(sheet.root).entry::<Node>().and_modify(to_the_edge);
     kit.commands.entity(sheet.paper).insert(PointerTarget::Panel);
+    let (head, line, _) = words(kit, panel);
     kit.text(sheet.content, head, TextStyle::PaperHeading);
     kit.text(sheet.content, line, TextStyle::Prompt);
     if let Panel::Resign(Some(other)) = panel {
         proposals::lay_offers(kit, sheet.content, other);
     }
-    let locale = kit.locale();
-    let mut press = |words: String, spot: PointerTarget, name: &str| {
+    for (words, spot, name) in answers(kit.locale(), panel) {
         kit.answer_button(sheet, words, name).insert(spot);
-    };
-    match panel {
-        Panel::Toss => press(locale.say("prompt-toss-coin"), PointerTarget::Toss, "toss"),
-        Panel::Draw { book, charge, .. } => {
-            if *book > 0 {
-                press(locale.say("prompt-draw-card"), PointerTarget::Draw, "draw");
-            }
-            let words = locale.say_value("prompt-charge", "ink", charge);
-            press(words, PointerTarget::Charge, "charge");
-        }
-        Panel::Lay { laid, .. } => {
-            let id = if *laid == 0 { "prompt-lay-none" } else { "prompt-lay-ready" };
-            press(locale.say(id), PointerTarget::Ready, "ready");
-        }
-        Panel::React { .. } => press(locale.say("prompt-react-none"), PointerTarget::ReactNone, "react-none"),
-        Panel::Retry { .. } => press(locale.say("prompt-retry-stay"), PointerTarget::Stay, "stay"),
-        Panel::Resign(_) => {
-            press(locale.say("prompt-resign-yes"), PointerTarget::ResignYes, "resign-yes");
-            press(locale.say("cancel"), PointerTarget::ResignNo, "resign-no");
-        }
     }
-    sheet.root
+}
+
+/// Draws a prompt whose words and answers are apart. Without an area for the answers, they stand beside the words.
+fn draw_apart(kit: &mut Kit, root: Entity, panel: &Panel, (place, at): (Rect, Option<Rect>)) {
+    let bar = Node { height: Val::Auto, justify_content: JustifyContent::Center, ..over(place) };
+    let bar = kit.child(root, bar);
+    let (paper, row) = kit.strip(bar);
+    kit.commands.entity(paper).insert(PointerTarget::Panel);
+    let (_, _, brief) = words(kit, panel);
+    let announced = Described::announced(Importance::Essential);
+    let shrinks = Node { flex_shrink: 1.0, min_width: px(0), ..default() };
+    kit.text(row, brief, TextStyle::BarNote).insert((announced, centred(), shrinks));
+    let mut parent = row;
+    if let Some(at) = at {
+        let is_upright = kit.viewport().is_portrait();
+        let edge = Node {
+            flex_direction: if is_upright { FlexDirection::Row } else { FlexDirection::Column },
+            justify_content: JustifyContent::FlexEnd,
+            align_items: if is_upright { AlignItems::Center } else { AlignItems::Stretch },
+            ..over(at)
+        };
+        let edge = kit.child(root, edge);
+        let (paper, row) = kit.strip(edge);
+        kit.commands.entity(paper).insert(PointerTarget::Panel);
+        kit.commands.entity(row).entry::<Node>().and_modify(move |mut row| {
+            row.margin = UiRect::all(px(4));
+            (row.column_gap, row.row_gap) = (px(4), px(4));
+            row.flex_grow = 1.0;
+            if is_upright {
+                row.flex_wrap = FlexWrap::Wrap;
+                row.justify_content = JustifyContent::FlexEnd;
+            } else {
+                row.flex_direction = FlexDirection::Column;
+                row.align_items = AlignItems::Stretch;
+                row.min_width = px(0);
+            }
+        });
+        parent = row;
+    }
+    for (words, spot, name) in answers(kit.locale(), panel) {
+        kit.small_button(parent, words, ButtonStyle::Leather, name, (Vec2::new(72.0, ANSWER), 16.0))
+            .insert(spot);
+    }
 }

@@ -4,21 +4,25 @@ use super::animation::AnimationQueue;
 use super::battle_view::BattleView;
 use super::choice::{Choice, HeldCard};
 use super::displayed::DisplayedState;
+use super::flash::{Deed, InTheWay, in_the_way};
 use super::gestures::Table;
 use super::hold::is_press_enough;
 use super::input::{Gesture, PointerTarget};
 use super::note::Note;
+use super::peril::Peril;
 use super::systems::TableSystems;
 use super::targeting::{self, TargetOptions};
 use super::text;
 use super::workbench::bench::is_editing;
 use crate::battle::board::Board;
+use crate::battle::command::Command;
 use crate::battle::ecs::OrderRefused;
 use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
 use crate::client::controls::is_dialog_open;
 use crate::client::prelude::*;
 use crate::facilitator::{ProposedCommand, Replay};
+use crate::ids::CardIndex;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Choice>().init_resource::<TargetOptions>().add_systems(
@@ -59,17 +63,22 @@ fn answer(
     mut gestures: MessageReader<Gesture>,
     live: Res<BattleView>,
     (mut choice, mut note): (ResMut<Choice>, ResMut<Note>),
-    mut proposals: MessageWriter<ProposedCommand>,
+    peril: Res<Peril>,
+    (mut proposals, mut flashes): (MessageWriter<ProposedCommand>, MessageWriter<InTheWay>),
 ) {
     if gestures.is_empty() {
         return;
     }
     let mut table = Table::new(&live, choice.clone());
+    table.asks_before_end = peril.asks();
     for gesture in gestures.read() {
         table.answer(*gesture);
     }
     if let Some(words) = table.said {
         note.show(words);
+    }
+    if !table.in_the_way.is_empty() {
+        flashes.write(InTheWay(table.in_the_way));
     }
     proposals.write_batch(table.commands.into_iter().map(ProposedCommand));
     choice.set_if_neq(table.choice);
@@ -88,6 +97,7 @@ fn let_go(
     let mut fresh = choice.clone();
     if live.is_changed() {
         fresh.sent = false;
+        fresh.ending = false;
         let layer = |card| live.view.card(card).layer();
         let stays = match fresh.held {
             Some(HeldCard::Hand(card)) => layer(card) == LayerKind::Hand && !live.ops.is_empty(),
@@ -113,12 +123,33 @@ fn handle_refusals(
     live: Res<BattleView>,
     mut note: ResMut<Note>,
     mut choice: ResMut<Choice>,
+    mut flashes: MessageWriter<InTheWay>,
 ) {
     for OrderRefused { order, reason } in refused.read() {
         if order.command.seat() == Some(live.me) {
             note.show(text::reason(&live, reason));
+            let cards = in_the_way(&live, reason, acting(&live, &order.command));
+            if !cards.is_empty() {
+                flashes.write(InTheWay(cards));
+            }
             choice.sent = false;
         }
+    }
+}
+
+/// Returns the card that a command makes act, and what it does.
+fn acting(live: &BattleView, command: &Command) -> (Option<CardIndex>, Deed) {
+    let on = |cell| live.view.cell(cell).card();
+    match *command {
+        Command::MoveDeclare { from, .. } => (on(from), Deed::Move),
+        Command::MoveRetry { .. } => (live.mover(), Deed::Move),
+        Command::AttackDeclare { from, .. } => (on(from), Deed::Attack),
+        Command::DirectDeclare { from, .. } => (on(from), Deed::Strike),
+        Command::SummonDeclare { card, .. }
+        | Command::FeintDeclare { card, .. }
+        | Command::MoveReactSummon { card, .. }
+        | Command::MoveReactFeint { card, .. } => (Some(card), Deed::Other),
+        _ => (None, Deed::Other),
     }
 }
 

@@ -3,6 +3,7 @@
 use super::battle_view::BattleView;
 use super::displayed::DisplayedState;
 use super::layout::{TableLayout, over, whole};
+use super::peril::Peril;
 use super::systems::TableSystems;
 use super::text;
 use super::unit::pace;
@@ -69,6 +70,7 @@ fn words(live: &BattleView, shown: &DisplayedState, thinking: bool, sent: bool) 
 
 fn write(
     (live, shown, thinking): (Res<BattleView>, Res<DisplayedState>, Res<Thinking>),
+    peril: Res<Peril>,
     (local, mut was_sent): (Option<Res<LocalMatch>>, Local<bool>),
     text: Single<(&mut Text, &mut TextFont), With<Words>>,
     mut ribbon: Single<&mut Ribbon>,
@@ -77,11 +79,14 @@ fn write(
     let (mut text, mut font) = text.into_inner();
     // A simultaneous choice is hidden until both sides have made it.
     let sent = local.is_some_and(|local| local.is_waiting());
-    if !shown.is_changed() && !thinking.is_changed() && !live.is_changed() && *was_sent == sent {
+    let is_changed = shown.is_changed() || thinking.is_changed() || live.is_changed() || peril.is_changed();
+    if !is_changed && *was_sent == sent {
         return;
     }
     *was_sent = sent;
-    let line = words(&live, &shown, thinking.0, sent);
+    // On a phone there is no room below the seal.
+    let warning = peril.words(&live).filter(|_| viewport.is_small());
+    let line = warning.unwrap_or_else(|| words(&live, &shown, thinking.0, sent));
     if set_words(&mut text, &line) {
         let (place, large) = TableLayout::new(*viewport).ribbon;
         font.font_size = FontSize::Px(fit_line(&line, place.width() * RIBBON_FACE, large));

@@ -64,6 +64,13 @@ pub(super) fn blows(live: &BattleView, cell: CellId) -> i32 {
     able(live).filter_map(attacks).sum()
 }
 
+/// Returns true if the player asks for what the cards on the field reach: by its control, or with a finger that rests on
+/// the opponent's panel.
+pub(super) fn is_reach_asked(controls: &Controls, hover: &Hover, screen: &Screen) -> bool {
+    let rests = hover.is_pinned && hover.spot == Some(PointerTarget::Strike);
+    (controls.held(Control::Reach) || rests) && *screen == Screen::Battle
+}
+
 fn show(
     (live, layers, screen): (Res<BattleView>, Res<Layers>, Res<State<Screen>>),
     (controls, hover): (Controls, Res<Hover>),
@@ -71,9 +78,7 @@ fn show(
     mut shown: Local<bool>,
     mut kit: Kit,
 ) {
-    // A finger that rests on the opponent's panel requests it, too.
-    let rests = hover.is_pinned && hover.spot == Some(PointerTarget::Strike);
-    let wanted = (controls.held(Control::Reach) || rests) && *screen.get() == Screen::Battle;
+    let wanted = is_reach_asked(&controls, &hover, &screen);
     if wanted == *shown && !(wanted && live.is_changed()) {
         return;
     }

@@ -1,5 +1,7 @@
 //! The slip that tells what follows from the command under the pointer or the focus, or why there is none.
 
+use super::able_cards::AbleListOpen;
+use super::areas::OutlinedAreas;
 use super::battle_view::BattleView;
 use super::forecast_text;
 use super::foresight::Foresight;
@@ -62,7 +64,11 @@ fn anchor(live: &BattleView, layout: &TableLayout, hover: &Hover) -> Option<(Rec
 }
 
 /// Returns the text of the slip.
-fn words(live: &BattleView, targets: &TargetOptions, foresight: &Foresight, hover: &Hover) -> Option<String> {
+fn words(
+    live: &BattleView,
+    (targets, foresight, areas): (&TargetOptions, &Foresight, &OutlinedAreas),
+    hover: &Hover,
+) -> Option<String> {
     // The strip of a hint has its words.
     if foresight.hinted > 0 {
         return None;
@@ -71,22 +77,30 @@ fn words(live: &BattleView, targets: &TargetOptions, foresight: &Foresight, hove
         return Some(forecast_text::lines(live, command, told).join("\n"));
     }
     let Some(PointerTarget::Cell(cell)) = hover.spot else { return None };
-    let refused = targets.cells.get(&cell)?.act.err()?;
-    Some(text::reason(live, &refused))
+    match targets.cells.get(&cell).and_then(|target| target.act.err()) {
+        Some(refused) => Some(text::reason(live, &refused)),
+        None => Some(areas.lines(live).join("\n")).filter(|lines| !lines.is_empty()),
+    }
 }
 
 fn tip(
     (live, targets, foresight): (Res<BattleView>, Res<TargetOptions>, Res<Foresight>),
+    (areas, listed): (Res<OutlinedAreas>, Res<AbleListOpen>),
     (hover, viewport): (Res<Hover>, Res<Viewport>),
     tip: Single<(&mut Node, &mut Visibility), With<Tip>>,
     mut tip_words: Single<&mut Text, With<TipWords>>,
 ) {
-    if !live.is_changed() && !targets.is_changed() && !hover.is_changed() && !foresight.is_changed() {
+    let is_changed = live.is_changed() || targets.is_changed() || hover.is_changed();
+    if !is_changed && !foresight.is_changed() && !areas.is_changed() && !listed.is_changed() {
         return;
     }
     let (mut node, mut visibility) = tip.into_inner();
     let layout = TableLayout::new(*viewport);
-    let told = words(&live, &targets, &foresight, &hover).zip(anchor(&live, &layout, &hover));
+    // The list at the seal tells the same.
+    let is_free = !(listed.0 && hover.spot == Some(PointerTarget::Seal));
+    let told = words(&live, (&targets, &foresight, &areas), &hover)
+        .filter(|_| is_free)
+        .zip(anchor(&live, &layout, &hover));
     let Some((words, (place, is_above))) = told else {
         if visibility.set_if_neq(Visibility::Hidden) {
             tip_words.0.clear();
@@ -100,7 +114,9 @@ fn tip(
     let high = 10.0 + LINE * long.map(|long| (long / most).ceil().max(1.0)).sum::<f32>();
     let left = (place.center().x - wide / 2.0).clamp(8.0, (viewport.size.x - 8.0 - wide).max(8.0));
     let above = place.min.y - 4.0 - high;
-    let below = (place.max.y + 4.0).min(viewport.size.y - high - 6.0);
+    let lowest = viewport.size.y - high - 6.0;
+    let below = (place.max.y + 4.0).min(lowest);
+    let is_above = is_above || place.max.y + 4.0 > lowest;
     let top = if is_above && above >= 6.0 { above } else { below };
     if (node.left, node.top) != (px(left), px(top)) {
         (node.left, node.top) = (px(left), px(top));

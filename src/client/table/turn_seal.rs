@@ -5,12 +5,13 @@ use super::battle_view::BattleView;
 use super::event_text;
 use super::hold::SealHold;
 use super::input::{Hover, PointerTarget};
-use super::layout::{over, whole};
+use super::layout::{around, over, whole};
+use super::peril::Peril;
 use super::systems::TableSystems;
 use super::widgets::dark_edge;
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
-use crate::client::fonts::{DIM, centred};
+use crate::client::fonts::{DIM, PALE, RED, centred};
 use crate::client::nodes::middle;
 use crate::client::prelude::*;
 
@@ -21,6 +22,15 @@ struct Seal(u8);
 /// A marker for the caption below the seal.
 #[derive(Component)]
 struct SealCaption;
+
+/// A marker for the sign of a warning on the seal.
+#[derive(Component)]
+struct PerilSign;
+
+/// The colour of a warning on the desk.
+const WARNING: Color = Color::srgb(1.0, 0.66, 0.52);
+/// The size of the sign of a warning.
+const SIGN: f32 = 30.0;
 
 /// A marker for the text that resigns.
 #[derive(Component)]
@@ -40,6 +50,16 @@ pub(super) fn draw_seal(kit: &mut Kit, viewport: Entity) {
     let words =
         kit.fonts.write(kit.say("seal-end-turn"), Typeface::Title, large, Color::srgb(1.0, 0.90, 0.78));
     kit.child(holder, (words, dark_edge(), centred()));
+    let corner = around(place.min + place.size() * Vec2::new(0.86, 0.14), Vec2::splat(SIGN));
+    let round = Node {
+        border: UiRect::all(px(2)),
+        border_radius: BorderRadius::all(px(SIGN / 2.0)),
+        ..middle(corner)
+    };
+    let look = (BackgroundColor(PALE), BorderColor::all(RED), Visibility::Hidden);
+    // The seal says it.
+    let sign = kit.child(viewport, (round, look, PerilSign, Described::hidden()));
+    kit.child(sign, (kit.fonts.write("!", Typeface::SemiBold, 22.0, RED), centred()));
     let (place, large) = layout.hint;
     let line = kit.child(viewport, Node { overflow: Overflow::clip(), ..middle(over(place)) });
     let words = (kit.fonts.write("", Typeface::Text, large, DIM), dark_edge(), centred());
@@ -66,13 +86,14 @@ pub(super) fn state(live: &BattleView) -> (u8, String) {
 }
 
 fn press(
-    (live, animations): (Res<BattleView>, Res<AnimationQueue>),
+    (live, animations, peril): (Res<BattleView>, Res<AnimationQueue>, Res<Peril>),
     seal: Single<(&mut Seal, &mut ImageNode)>,
-    mut caption: Single<&mut Text, (With<SealCaption>, Without<GiveUp>)>,
+    caption: Single<(&mut Text, &mut TextColor), (With<SealCaption>, Without<GiveUp>)>,
+    mut sign: Single<&mut Visibility, With<PerilSign>>,
     mut give_up: Query<&mut Text, With<GiveUp>>,
     mut textures: Textures,
 ) {
-    if !live.is_changed() && !animations.is_changed() {
+    if !live.is_changed() && !animations.is_changed() && !peril.is_changed() {
         return;
     }
     // Spectators cannot resign.
@@ -89,7 +110,11 @@ fn press(
         seal.0 = wanted;
         *image = textures.node(TextureKey::Seal(wanted));
     }
-    set_words(&mut caption, &words);
+    let warning = peril.words(&live);
+    sign.set_if_neq(if warning.is_some() { Visibility::Inherited } else { Visibility::Hidden });
+    let (mut caption, mut colour) = caption.into_inner();
+    colour.set_if_neq(TextColor(if warning.is_some() { WARNING } else { DIM }));
+    set_words(&mut caption, &warning.unwrap_or(words));
 }
 
 /// Brightens the seal and the text that resigns under the pointer.

@@ -2,7 +2,7 @@
 
 use super::animation::AnimationQueue;
 use super::layers::{Layers, Tool};
-use super::layout::{ASK_WIDEST, PromptKind};
+use super::layout::ASK_WIDEST;
 use super::systems::TableSystems;
 use crate::battle::history::History;
 use crate::client::controls::is_dialog_open;
@@ -111,7 +111,7 @@ fn lay(
 
 /// Asks for confirmation of an undo past a reveal: the player knows more than before.
 fn ask(kit: &mut Kit, layers: &Layers) {
-    let area = kit.table_layout().ask_area(PromptKind::Resign);
+    let area = kit.table_layout().confirm_area();
     let sheet = kit.table_sheet(layers, (area, ASK_WIDEST), Sheet);
     kit.text(sheet.content, kit.say("undo-really"), TextStyle::PaperHeading);
     kit.text(sheet.content, kit.say("undo-seen"), TextStyle::Prompt);

@@ -7,6 +7,9 @@ use crate::client::viewport::absolute;
 /// The picture of a strip of paper.
 pub(super) const STRIP: TextureKey = TextureKey::Parchment(240, 60);
 
+/// The width below which a sheet has the margins of a phone.
+const NARROW: f32 = 280.0;
+
 /// The nodes of a floating sheet.
 #[derive(Clone, Copy, Debug)]
 pub struct FloatingSheet {
@@ -30,7 +33,8 @@ impl Kit<'_, '_> {
             ..absolute(area.min.x, area.min.y, area.width(), area.height())
         };
         let root = self.child(parent, root);
-        let (margins, gap) = if self.viewport().is_small() { ((16, 14), 4) } else { ((28, 20), 6) };
+        let is_narrow = self.viewport().is_small() || area.width() < NARROW;
+        let (margins, gap) = if is_narrow { ((16, 14), 4) } else { ((28, 20), 6) };
         let (paper, column) = self.on_centred_paper(root, (widest, 1.0), (margins, gap));
         let content = self.content(column, gap);
         let foot = self.buttons(column);

@@ -4,7 +4,7 @@ use super::setting::{Rows, Setting};
 use crate::client::access::Importance;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::client::prefs::{FRAME_CAPS, SIZES};
-use crate::client::prefs::{SCALES, SPEEDS};
+use crate::client::prefs::{PerilWarning, SCALES, SPEEDS};
 use crate::facilitatee::{Level, Style};
 use crate::messages::Locale;
 use marginalia_art::Palette;
@@ -65,6 +65,12 @@ fn game(rows: &mut Rows) {
     let styles =
         [(Style::Bold, "style-bold"), (Style::Even, "style-even"), (Style::Careful, "style-careful")];
     rows.pick(("settings-style", "style"), styles, |prefs| &mut prefs.style);
+    let warnings = [
+        (PerilWarning::Off, "settings-off"),
+        (PerilWarning::Warn, "peril-warn"),
+        (PerilWarning::Ask, "peril-ask"),
+    ];
+    rows.pick(("settings-peril", "peril"), warnings, |prefs| &mut prefs.peril_warning);
 }
 
 #[cfg(not(target_arch = "wasm32"))]

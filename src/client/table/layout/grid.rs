@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::TableLayout;
-use crate::battle::geometry::BoardShape;
+use crate::battle::geometry::{self, BoardShape, CellMask};
 use crate::ids::{CellId, Seat};
 
 /// The size at which the book is drawn, unrotated.
@@ -52,16 +52,72 @@ impl BoardGrid {
 
     /// Returns the rectangle of a cell in the viewport.
     pub(in crate::client::table) fn rect(&self, cell: CellId) -> Rect {
-        let (columns, rows) = (i32::from(self.shape.columns), i32::from(self.shape.rows));
-        let (mut column, mut row) = (self.shape.column(cell), self.shape.row(cell));
+        let (column, row) = self.displayed(cell);
+        self.on_book(self.drawn(column, row))
+    }
+
+    /// Returns the column and the row at which a cell is displayed.
+    fn displayed(&self, cell: CellId) -> (i32, i32) {
+        let (column, row) = (self.shape.column(cell), self.shape.row(cell));
         if self.turned {
-            (column, row) = (columns - 1 - column, rows - 1 - row);
+            (i32::from(self.shape.columns) - 1 - column, i32::from(self.shape.rows) - 1 - row)
+        } else {
+            (column, row)
         }
+    }
+
+    /// Returns the rectangle on the drawn book of the cell that is displayed there.
+    fn drawn(&self, column: i32, row: i32) -> Rect {
+        let (columns, rows) = (i32::from(self.shape.columns), i32::from(self.shape.rows));
         let half = (columns + 1) / 2;
         let pitch = PAGE / Vec2::new(half as f32, rows as f32);
         let (page, place) = if column < half { (PAGES[0], column) } else { (PAGES[1], column - half) };
         let min = Vec2::new(page + place as f32 * pitch.x, TOP + (rows - 1 - row) as f32 * pitch.y);
-        self.on_book(Rect { min, max: min + pitch - GAP })
+        Rect { min, max: min + pitch - GAP }
+    }
+
+    /// Returns the lines around all cells of a mask, inside of their edges by that much. Cells side by side have one line
+    /// around both, which crosses the gap between them.
+    pub(in crate::client::table) fn contour(&self, cells: CellMask, inside: f32) -> Vec<Rect> {
+        let places: Vec<(i32, i32)> = geometry::cells(cells).map(|cell| self.displayed(cell)).collect();
+        let mut lines = Vec::new();
+        for (column, row) in &places {
+            let has = |across: i32, up: i32| places.contains(&(column + across, row + up));
+            let edges = self.edges(*column, *row);
+            for (across, up) in [(0, 1), (0, -1), (1, 0), (-1, 0)] {
+                if has(across, up) {
+                    continue;
+                }
+                // How far an end of the line is moved towards the middle of the cell: at a corner that juts out; and away
+                // from it at one that juts in.
+                let moved =
+                    |way: i32| match (has(up * way, across * way), has(across + up * way, up + across * way))
+                    {
+                        (false, _) => inside,
+                        (true, false) => 0.0,
+                        (true, true) => -inside,
+                    };
+                let Rect { min, max } = edges;
+                lines.push(self.on_book(if across == 0 {
+                    let y = if up > 0 { min.y + inside } else { max.y - inside };
+                    Rect::new(min.x + moved(-up), y, max.x - moved(up), y)
+                } else {
+                    let x = if across > 0 { max.x - inside } else { min.x + inside };
+                    Rect::new(x, min.y + moved(across), x, max.y - moved(-across))
+                }));
+            }
+        }
+        lines
+    }
+
+    /// Returns the rectangle of a displayed cell up to the middle of the gaps around it.
+    fn edges(&self, column: i32, row: i32) -> Rect {
+        let own = self.drawn(column, row);
+        let (columns, half) = (i32::from(self.shape.columns), GAP / 2.0);
+        let between = |left: i32| f32::midpoint(self.drawn(left, row).max.x, self.drawn(left + 1, row).min.x);
+        let left = if column > 0 { between(column - 1) } else { own.min.x - half.x };
+        let right = if column + 1 < columns { between(column) } else { own.max.x + half.x };
+        Rect::new(left, own.min.y - half.y, right, own.max.y + half.y)
     }
 
     /// Returns the cells as they are displayed: the rows from the top, and in each the cells from the left.
@@ -135,6 +191,33 @@ mod tests {
             for (from, to) in [("b2", "c2"), ("b2", "b3")] {
                 let (wide, upright) = (way(&wide, from, to), way(&upright, from, to));
                 assert!(Vec2::new(wide.y, -wide.x).dot(upright) > 0.0, "{me}: {wide} {upright}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_contour_goes_around_all_cells_together_and_has_no_ends() {
+        let shape = shape();
+        let mask = |cells: &[&str]| cells.iter().fold(0, |all, cell| all | shape.parse(cell).unwrap().bit());
+        let mut grid = BoardGrid::new(&shape, Seat::Guest);
+        // Beside each other across the fold, an angle, a ring, and two that touch at a corner.
+        let areas: [(&[&str], usize); 5] = [
+            (&["b2"], 4),
+            (&["c2", "d2"], 6),
+            (&["a1", "a2", "b1"], 8),
+            (&["b1", "b2", "b3", "c1", "c3", "d1", "d2", "d3"], 16),
+            (&["e1", "f2"], 8),
+        ];
+        for layout in [TableLayout::default(), small(390.0, 844.0)] {
+            grid.lie(&layout);
+            for (cells, sides) in areas {
+                let lines = grid.contour(mask(cells), 4.0);
+                assert_eq!(lines.len(), sides, "{cells:?}");
+                let ends: Vec<Vec2> = lines.iter().flat_map(|line| [line.min, line.max]).collect();
+                for end in &ends {
+                    let meet = ends.iter().filter(|other| other.distance(*end) < 0.1).count();
+                    assert_eq!(meet, 2, "{cells:?}: {end} of {lines:?}");
+                }
             }
         }
     }

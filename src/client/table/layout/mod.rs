@@ -11,4 +11,4 @@ mod tests;
 
 pub(super) use grid::BoardGrid;
 pub(super) use nodes::{around, over, whole};
-pub(super) use places::{ASK_WIDEST, PromptKind, TableLayout, Tabs};
+pub(super) use places::{ASK_WIDEST, AskPlace, TableLayout, Tabs};

@@ -108,20 +108,23 @@ pub(in crate::client::table) enum Tabs {
     At([Vec2; 2]),
 }
 
-/// The least area in which a prompt opens.
+/// The least area in which a sheet that asks for confirmation opens.
 const ASK_LEAST: Vec2 = Vec2::new(250.0, 230.0);
-/// The largest width of a prompt.
+/// The largest width of such a sheet.
 pub(in crate::client::table) const ASK_WIDEST: f32 = 440.0;
 
-/// The kind of a prompt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::client::table) enum PromptKind {
-    Toss,
-    Draw,
-    Lay,
-    React,
-    Retry,
-    Resign,
+/// The place of a prompt: at the seal, apart from the book and the hand.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::client::table) enum AskPlace {
+    /// A sheet with the words above the answers, at the lower edge of this area.
+    Sheet(Rect),
+    /// On a phone: a strip with the words over the status bar, and the answers in the place of the seal.
+    Apart {
+        /// The area of the words; they may reach below it.
+        words: Rect,
+        /// The area of the answers.
+        answers: Rect,
+    },
 }
 
 impl Default for TableLayout {
@@ -164,25 +167,46 @@ impl TableLayout {
         if self.viewport.is_small() { all } else { Rect::new(self.book.min.x, 54.0, self.book.max.x, 606.0) }
     }
 
-    /// Returns the area in which a prompt opens, where it hides the least of its subject.
-    pub(in crate::client::table) fn ask_area(&self, ask: PromptKind) -> Rect {
-        let book = self.book;
-        let area = match ask {
-            PromptKind::Toss | PromptKind::Draw | PromptKind::Resign => book,
-            PromptKind::Retry if !self.viewport.is_small() => {
-                Rect::new(book.min.x, book.max.y, book.max.x, book.max.y + 190.0)
-            }
-            // The opponent's page.
-            PromptKind::Lay | PromptKind::React | PromptKind::Retry if self.quarter => {
-                Rect { max: Vec2::new(book.max.x, book.center().y), ..book }
-            }
-            PromptKind::Lay | PromptKind::React | PromptKind::Retry => {
-                Rect { min: Vec2::new(book.center().x, book.min.y), ..book }
-            }
-        };
-        let half = (area.half_size()).max(ASK_LEAST / 2.0).min(self.viewport.size / 2.0);
-        let centre = area.center().clamp(half, self.viewport.size - half);
+    /// Returns the area in which a sheet asks for confirmation, over the book.
+    pub(in crate::client::table) fn confirm_area(&self) -> Rect {
+        let half = (self.book.half_size()).max(ASK_LEAST / 2.0).min(self.viewport.size / 2.0);
+        let centre = self.book.center().clamp(half, self.viewport.size - half);
         Rect::from_center_half_size(centre, half)
+    }
+
+    /// Returns the place of prompts.
+    pub(in crate::client::table) fn ask_place(&self) -> AskPlace {
+        let (size, seal) = (self.viewport.size, self.seal.0);
+        if !self.viewport.is_small() {
+            let top = self.plates[1].plate.max.y + 4.0;
+            let bottom = self.hint.0.max.y + 2.0;
+            return AskPlace::Sheet(Rect::new(self.book.max.x - 10.0, top, size.x - 2.0, bottom));
+        }
+        let ribbon = self.ribbon.0;
+        if self.quarter {
+            // The candle, HP and MP stay visible on the player's own panel.
+            let left = self.plates[0].plate.min.x + self.plates[0].mp.0.max.x + 2.0;
+            let words = Rect::new(0.0, 0.0, size.x, ribbon.max.y);
+            return AskPlace::Apart {
+                words,
+                answers: Rect::new(left, seal.min.y - 4.0, size.x, seal.max.y + 4.0),
+            };
+        }
+        let words = Rect::new(self.book.min.x, 0.0, self.book.max.x, ribbon.max.y);
+        let answers = Rect::new(self.book.max.x + 1.0, seal.min.y - 32.0, size.x, self.hint.0.max.y + 3.0);
+        AskPlace::Apart { words, answers }
+    }
+
+    /// Returns the area of the list of cards that can still act: over the log, or on a phone over the opponent's page.
+    pub(in crate::client::table) fn able_area(&self) -> Rect {
+        let book = self.book;
+        match self.log {
+            Some(log) => {
+                Rect::new(log.min.x - 8.0, log.min.y, self.viewport.size.x - 2.0, self.seal.0.min.y - 2.0)
+            }
+            None if self.quarter => Rect { max: Vec2::new(book.max.x, book.center().y), ..book },
+            None => Rect { min: Vec2::new(book.center().x, book.min.y), ..book },
+        }
     }
 
     /// Returns the rotation for everything on the book.

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{PromptKind, TableLayout, Tabs};
+use super::{AskPlace, TableLayout, Tabs};
 use crate::client::viewport::{Aside, Viewport};
 
 /// The logical sizes of phones, and of a small window.
@@ -14,14 +14,6 @@ const PHONES: [(f32, f32); 7] = [
     (740.0, 360.0),
     (800.0, 500.0),
     (896.0, 414.0),
-];
-const ASKS: [PromptKind; 6] = [
-    PromptKind::Toss,
-    PromptKind::Draw,
-    PromptKind::Lay,
-    PromptKind::React,
-    PromptKind::Retry,
-    PromptKind::Resign,
 ];
 /// The minimum size for a thumb, in logical pixels.
 const THUMB: f32 = 40.0;
@@ -62,8 +54,7 @@ fn everything_lies_on_the_stage_of_a_phone() {
         let mut places =
             vec![layout.book, layout.ribbon.0, layout.seal.0, layout.strike, layout.sheet, knob, drawer];
         places.extend(layout.plates.map(|plate| plate.plate));
-        places.extend(ASKS.map(|ask| layout.ask_area(ask)));
-        places.push(layout.sheet_area());
+        places.extend([layout.confirm_area(), layout.able_area(), layout.sheet_area()]);
         if let Tabs::At(tabs) = layout.tabs {
             places.extend(tabs.map(|tab| sized(tab, layout.tab)));
         }
@@ -76,6 +67,29 @@ fn everything_lies_on_the_stage_of_a_phone() {
         for place in places {
             assert!(is_on(&layout, place), "{place:?}: {layout:?}");
         }
+    }
+}
+
+#[test]
+fn prompts_leave_the_book_and_the_hand_free() {
+    let desks = [(1280.0, 720.0), (1920.0, 1080.0)]
+        .map(|(x, y)| TableLayout::new(Viewport::for_window(Vec2::new(x, y))));
+    for layout in layouts().chain(desks) {
+        // A cell begins a little inside of the book.
+        let book = layout.book.inflate(-12.0);
+        let mut kept: Vec<Rect> = vec![book];
+        kept.extend((0..8).map(|place| Rect::from_center_size(layout.fan(place, 8).0, layout.fan.card)));
+        let (sheets, words) = match layout.ask_place() {
+            AskPlace::Sheet(area) => (vec![area], None),
+            AskPlace::Apart { words, answers } => (vec![answers, words], Some(words)),
+        };
+        for sheet in &sheets {
+            assert!(is_on(&layout, *sheet), "{sheet:?}: {layout:?}");
+            for kept in &kept {
+                assert!(sheet.intersect(*kept).is_empty(), "{sheet:?} covers {kept:?}: {layout:?}");
+            }
+        }
+        assert!(words.is_none_or(|words| words.width() >= 340.0), "{words:?}: {layout:?}");
     }
 }
 

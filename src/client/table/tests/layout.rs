@@ -85,7 +85,7 @@ pub(super) fn click(app: &mut App, target: PointerTarget) {
     rest(app);
 }
 
-fn wait_for(app: &mut App, target: PointerTarget) -> Entity {
+pub(super) fn wait_for(app: &mut App, target: PointerTarget) -> Entity {
     let mut targets = app.world_mut().query::<(Entity, &PointerTarget)>();
     for _ in 0..400 {
         let found = targets.iter(app.world()).find(|(_, spot)| **spot == target);
@@ -207,20 +207,33 @@ pub(super) fn result(world: &World, entity: Entity) -> Option<Entity> {
 }
 
 /// Returns every prompt with its name.
-fn prompts() -> [(&'static str, fn(&mut Kit, &Layers) -> Entity); 6] {
+fn prompts() -> [(&'static str, fn(&mut Kit, &Layers) -> Entity); 8] {
     [
-        ("toss", |kit, layers| draw_panel(kit, layers, &Panel::Toss)),
-        ("draw", |kit, layers| draw_panel(kit, layers, &Panel::Draw { book: 26, charge: 2, full: false })),
+        ("toss", |kit, layers| draw_panel(kit, layers, (&Panel::Toss, false))),
+        ("draw", |kit, layers| {
+            draw_panel(kit, layers, (&Panel::Draw { book: 26, charge: 2, full: false }, false))
+        }),
         ("full hand", |kit, layers| {
-            draw_panel(kit, layers, &Panel::Draw { book: 26, charge: 2, full: true })
+            draw_panel(kit, layers, (&Panel::Draw { book: 26, charge: 2, full: true }, false))
         }),
         ("reaction", |kit, layers| {
             let (mover, aim) = ("Bartholomew the Younger".to_owned(), "c3".to_owned());
-            draw_panel(kit, layers, &Panel::React { mover, aim })
+            draw_panel(kit, layers, (&Panel::React { mover, aim }, false))
         }),
-        ("other cell", |kit, layers| draw_panel(kit, layers, &Panel::Retry { aim: "c3".to_owned() })),
+        ("reaction with a held card", |kit, layers| {
+            let (mover, aim) = ("Bartholomew the Younger".to_owned(), "c3".to_owned());
+            draw_panel(kit, layers, (&Panel::React { mover, aim }, true))
+        }),
+        ("other cell", |kit, layers| {
+            draw_panel(kit, layers, (&Panel::Retry { aim: "c3".to_owned() }, false))
+        }),
+        ("end of the turn", |kit, layers| {
+            let values = [("damage", 12.into()), ("hp", 11.into())];
+            let warning = kit.say_with("seal-peril", values);
+            draw_panel(kit, layers, (&Panel::End(warning), false))
+        }),
         ("agreed end", |kit, layers| {
-            draw_panel(kit, layers, &Panel::Resign(Some("Bartholomew the Younger".to_owned())))
+            draw_panel(kit, layers, (&Panel::Resign(Some("Bartholomew the Younger".to_owned())), false))
         }),
     ]
 }

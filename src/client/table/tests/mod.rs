@@ -18,4 +18,5 @@ mod result;
 mod review;
 mod scenes;
 mod stories;
+mod told;
 mod touch;

@@ -4,13 +4,14 @@ use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::flat::FlatBoard;
 use crate::battle::operation::available_operations;
+use crate::battle::position::{Position, PositionCard, PositionPlace};
 use crate::battle::rules::seats_to_act;
 use crate::battle::setup::BookSlots;
 use crate::battle::trigger::Trigger;
 use crate::client::collection::Collection;
 use crate::client::table::battle_view::BattleView;
 use crate::facilitatee::RandomPlayer;
-use crate::ids::Seat;
+use crate::ids::{CardId, Seat};
 
 impl BattleView {
     /// Creates the view of a seat; it shows everything if the hands are open.
@@ -20,6 +21,37 @@ impl BattleView {
         live.watches = false;
         live
     }
+}
+
+/// Returns Host's view of its own main phase on turn 3, with cards on the field by cell and number. A cell with a `?` has a
+/// face-down card; `hand` is a card of Host's hand. Host has 10 MP and that many HP, and Guest has no MP.
+pub(super) fn position_at(hp: i32, host: &[(&str, u16)], guest: &[(&str, u16)]) -> BattleView {
+    let library = Collection::embedded().expect("what is built in holds together").library;
+    let shape = library.lattice().shape.clone();
+    let mut position = Position::new(library.settings());
+    position.turn = 3;
+    for (seat, cards, mp) in [(Seat::Host, host, 10), (Seat::Guest, guest, 0)] {
+        let side = position.side_mut(seat);
+        side.mp = mp;
+        for (place, card) in cards {
+            let cell = shape.parse(place.trim_end_matches('?'));
+            let place = match cell {
+                Some(cell) if place.ends_with('?') => PositionPlace::FaceDown(cell),
+                Some(cell) => PositionPlace::Field(cell),
+                None => PositionPlace::Hand,
+            };
+            let name = CardId::new(*card).expect("a number");
+            side.cards.push(PositionCard { name, place, damage: 0, ailments: Vec::new(), entered: 0 });
+        }
+    }
+    position.side_mut(Seat::Host).hp = hp;
+    let board = FlatBoard::from_position(library, &position).expect("it stands");
+    BattleView::new(&board, Seat::Host, false)
+}
+
+/// Returns such a view with 20 HP.
+pub(super) fn position(host: &[(&str, u16)], guest: &[(&str, u16)]) -> BattleView {
+    position_at(20, host, guest)
 }
 
 /// The number of battles searched for a scene.
