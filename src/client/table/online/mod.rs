@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 (clocks::call, clocks::lay, clocks::tick.run_if(in_state(Screen::Battle))).chain(),
                 (connection::lay, connection::tell, connection::buttons).chain(),
-                (emotes::tools, emotes::hear).chain(),
+                (emotes::keys, emotes::tools, emotes::wheel, emotes::hear).chain(),
                 (proposals::lay, proposals::tell),
                 (spectator_controls::lay, spectator_controls::tell).chain(),
             )
