@@ -175,7 +175,7 @@ mod tests {
             .perceived_by(Viewer::Seat(Seat::Host))
     }
 
-    /// Returns the peril of Host. Card 2 is a Fern Stag: Attack 2, moves to its four sides.
+    /// Returns the peril of Host. Card 2 is a Fern Stag: Attack 2, moves to the cells around it.
     fn told(mp: i32, host: &[(&str, u16)], guest: &[Guest]) -> i32 {
         peril(&view(mp, host, guest), Seat::Host)
     }
@@ -192,8 +192,9 @@ mod tests {
     fn who_cannot_act_or_is_not_seen_is_not_counted() {
         assert_eq!(told(0, &[], &[("b2", 2, &[Ailment::Paralysis])]), 0, "paralysed");
         assert_eq!(told(0, &[], &[("b2?", 2, &[])]), 0, "face-down");
-        // "Invading enemy monsters next to this card cannot strike."
-        assert_eq!(told(0, &[("b1", 18)], &[("b2", 2, &[])]), 0, "kept from striking");
+        // Shield Deacons keep enemies around them from striking: one leaves it a way, two leave it none.
+        assert_eq!(told(0, &[("b1", 18)], &[("b2", 2, &[])]), 2, "it steps aside");
+        assert_eq!(told(0, &[("b2", 18), ("b3", 18)], &[("c2", 2, &[])]), 0, "kept from striking");
     }
 
     #[test]

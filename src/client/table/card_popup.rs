@@ -200,13 +200,17 @@ fn open(kit: &mut Kit, top: Entity, place: Place) -> (Entity, Option<(Entity, Ve
 
 fn open_small(kit: &mut Kit, top: Entity) -> (Entity, Option<(Entity, Vec2)>) {
     let across = !kit.viewport().is_portrait();
-    let mut room = kit.viewport().size;
-    if !across {
-        room.y = kit.table_layout().plate(true).plate.min.y;
-    }
+    let (layout, size) = (kit.table_layout(), kit.viewport().size);
+    let own = layout.plate(true).plate;
+    let free = if across {
+        Rect::new(own.max.x, 0.0, layout.seal.0.min.x, size.y)
+    } else {
+        Rect::new(0.0, 0.0, size.x, own.min.y)
+    };
+    let room = free.size();
     let high = if across { room.y - 34.0 } else { (room.y * 0.55).min(CARD.y * 1.1) };
     let size = Vec2::new(high * CARD.x / CARD.y, high);
-    let frame = Node { padding: UiRect::all(px(4)), ..over(Rect::from_corners(Vec2::ZERO, room)) };
+    let frame = Node { padding: UiRect::all(px(4)), ..over(free) };
     let frame = kit.child(top, (middle(frame), CardPopup, ZIndex(5)));
     let look = widgets::slip(Node::default());
     let sheet = kit.child(frame, look);

@@ -459,8 +459,7 @@ fn draw_apart(kit: &mut Kit, root: Entity, panel: &Panel, (place, at): (Rect, Op
     kit.commands.entity(paper).insert(PointerTarget::Panel);
     let (_, _, brief) = words(kit, panel);
     let announced = Described::announced(Importance::Essential);
-    let shrinks = Node { flex_shrink: 1.0, min_width: px(0), ..default() };
-    kit.text(row, brief, TextStyle::BarNote).insert((announced, centred(), shrinks));
+    kit.text(row, brief, TextStyle::BarNote).insert((announced, centred()));
     let mut parent = row;
     if let Some(at) = at {
         let is_upright = kit.viewport().is_portrait();

@@ -193,7 +193,7 @@ impl TableLayout {
             };
         }
         let words = Rect::new(self.book.min.x, 0.0, self.book.max.x, ribbon.max.y);
-        let answers = Rect::new(self.book.max.x + 1.0, seal.min.y - 32.0, size.x, self.hint.0.max.y + 3.0);
+        let answers = Rect::new(self.book.max.x + 3.0, seal.min.y - 32.0, size.x, self.hint.0.max.y + 3.0);
         AskPlace::Apart { words, answers }
     }
 

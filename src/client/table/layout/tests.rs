@@ -89,7 +89,7 @@ fn prompts_leave_the_book_and_the_hand_free() {
                 assert!(sheet.intersect(*kept).is_empty(), "{sheet:?} covers {kept:?}: {layout:?}");
             }
         }
-        assert!(words.is_none_or(|words| words.width() >= 340.0), "{words:?}: {layout:?}");
+        assert!(words.is_none_or(|words| words.width() >= 280.0), "{words:?}: {layout:?}");
     }
 }
 

@@ -1,8 +1,11 @@
 //! Battles for tests: random ones with the starter books, stopped where a test needs them.
 
+use std::sync::Arc;
+
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::flat::FlatBoard;
+use crate::battle::library::CardLibrary;
 use crate::battle::operation::available_operations;
 use crate::battle::position::{Position, PositionCard, PositionPlace};
 use crate::battle::rules::seats_to_act;
@@ -23,9 +26,9 @@ impl BattleView {
     }
 }
 
-/// Returns Host's view of its own main phase on turn 3, with cards on the field by cell and number. A cell with a `?` has a
+/// Returns a position in Host's main phase on turn 3, with cards on the field by cell and number. A cell with a `?` has a
 /// face-down card; `hand` is a card of Host's hand. Host has 10 MP and that many HP, and Guest has no MP.
-pub(super) fn position_at(hp: i32, host: &[(&str, u16)], guest: &[(&str, u16)]) -> BattleView {
+fn made(hp: i32, host: &[(&str, u16)], guest: &[(&str, u16)]) -> (Arc<CardLibrary>, Position) {
     let library = Collection::embedded().expect("what is built in holds together").library;
     let shape = library.lattice().shape.clone();
     let mut position = Position::new(library.settings());
@@ -45,6 +48,12 @@ pub(super) fn position_at(hp: i32, host: &[(&str, u16)], guest: &[(&str, u16)]) 
         }
     }
     position.side_mut(Seat::Host).hp = hp;
+    (library, position)
+}
+
+/// Returns Host's view of such a position.
+pub(super) fn position_at(hp: i32, host: &[(&str, u16)], guest: &[(&str, u16)]) -> BattleView {
+    let (library, position) = made(hp, host, guest);
     let board = FlatBoard::from_position(library, &position).expect("it stands");
     BattleView::new(&board, Seat::Host, false)
 }

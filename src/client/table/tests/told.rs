@@ -37,15 +37,15 @@ fn on(live: &BattleView, name: &str) -> CardIndex {
 
 #[test]
 fn areas_lie_over_the_cells_that_their_cards_reach() {
-    // A Shield Deacon of Guest's keeps enemies on its four sides from striking.
+    // A Shield Deacon of Guest's keeps enemies around it from striking.
     let live = position(&[("d2", 2), ("b2?", 18)], &[("e2", 18)]);
     let over =
         |name: &str| areas_over(&live, cell(&live, name)).map(|area| area.producer).collect::<Vec<_>>();
     let deacon = on(&live, "e2");
-    for name in ["d2", "f2", "e1", "e3"] {
+    for name in ["d1", "d2", "d3", "e1", "e3", "f1", "f2", "f3"] {
         assert_eq!(over(name), [deacon], "{name}");
     }
-    for name in ["e2", "d1", "c2", "b1"] {
+    for name in ["e2", "d4", "c2", "b1"] {
         assert_eq!(over(name), [], "{name}: out of reach, or of a card that lies face-down");
     }
     let holders = |name: &str| areas_of(&live, on(&live, name)).len();
