@@ -124,7 +124,9 @@ fn show(
         cards: able_cards(&live).into_iter().map(|able| line(&live, able)).collect(),
         warning: peril.words(&live),
         forecast: match &foresight.told {
-            Some((command, told)) if is_on_seal => forecast_text::lines(&live, command, told),
+            Some((command, told)) if is_on_seal && foresight.hinted == 0 => {
+                forecast_text::lines(&live, command, told)
+            }
             // The pointer is on its way to a card.
             _ => laid.iter().next().map(|(_, laid)| laid.forecast.clone()).unwrap_or_default(),
         },

@@ -6,7 +6,6 @@ use super::foresight::{Foresight, foresee};
 use super::hint::{Asked, Hint, LineWalk};
 use super::hint_text::{advice, reasons, step, steps, worth};
 use super::layers::Layers;
-use super::layout::PromptKind;
 use super::systems::TableSystems;
 use crate::client::access::Importance;
 use crate::client::prelude::*;
@@ -105,7 +104,7 @@ fn show_strip(
     (asked, walk): (&Asked, LineWalk),
 ) {
     let (Some(walked), Some(report)) = (hint.walked(), hint.reports.get(walk.line)) else { return };
-    let area = kit.table_layout().ask_area(PromptKind::Retry);
+    let area = kit.table_layout().walk_area();
     let sheet = kit.table_sheet(layers, (area, WIDEST), Sheet);
     let count = report.commands.len();
     let words = live.say_with(

@@ -108,9 +108,9 @@ pub(in crate::client::table) enum Tabs {
     At([Vec2; 2]),
 }
 
-/// The least area in which a sheet that asks for confirmation opens.
+/// The least area in which a sheet opens over the book.
 const ASK_LEAST: Vec2 = Vec2::new(250.0, 230.0);
-/// The largest width of such a sheet.
+/// The largest width of a prompt on a sheet.
 pub(in crate::client::table) const ASK_WIDEST: f32 = 440.0;
 
 /// The place of a prompt: at the seal, apart from the book and the hand.
@@ -169,8 +169,27 @@ impl TableLayout {
 
     /// Returns the area in which a sheet asks for confirmation, over the book.
     pub(in crate::client::table) fn confirm_area(&self) -> Rect {
-        let half = (self.book.half_size()).max(ASK_LEAST / 2.0).min(self.viewport.size / 2.0);
-        let centre = self.book.center().clamp(half, self.viewport.size - half);
+        self.roomy(self.book)
+    }
+
+    /// Returns the area of the strip that goes through a line of advice: below the book, or on a phone over the opponent's
+    /// page.
+    pub(in crate::client::table) fn walk_area(&self) -> Rect {
+        let book = self.book;
+        let area = if !self.viewport.is_small() {
+            Rect::new(book.min.x, book.max.y, book.max.x, book.max.y + 190.0)
+        } else if self.quarter {
+            Rect { max: Vec2::new(book.max.x, book.center().y), ..book }
+        } else {
+            Rect { min: Vec2::new(book.center().x, book.min.y), ..book }
+        };
+        self.roomy(area)
+    }
+
+    /// Returns an area around the middle of another one, as large as that and large enough for a sheet.
+    fn roomy(&self, area: Rect) -> Rect {
+        let half = (area.half_size()).max(ASK_LEAST / 2.0).min(self.viewport.size / 2.0);
+        let centre = area.center().clamp(half, self.viewport.size - half);
         Rect::from_center_half_size(centre, half)
     }
 
