@@ -67,6 +67,8 @@ pub mod toast;
 pub mod touch;
 pub mod ui;
 pub mod viewport;
+#[cfg(all(feature = "workshop", not(target_arch = "wasm32")))]
+pub mod workshop_request;
 
 use bevy::prelude::*;
 

@@ -16,6 +16,16 @@ pub struct PlannedMatch {
     pub library: Option<Arc<CardLibrary>>,
 }
 
+/// What the page of books is opened for.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BooksPurpose {
+    /// The player looks at books, and edits them.
+    #[default]
+    Keep,
+    /// The player chooses the book for the planned match.
+    Play,
+}
+
 impl From<MatchKind> for PlannedMatch {
     fn from(kind: MatchKind) -> Self {
         Self { game: kind.into(), library: None }

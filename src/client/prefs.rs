@@ -81,6 +81,8 @@ pub struct Prefs {
     pub style: Style,
     /// What the game does if the opponent's strikes could end the battle in the next turn.
     pub peril_warning: PerilWarning,
+    /// True if a tip explains each mechanic when the player first meets it.
+    pub tips: bool,
     /// The name of the book chosen last.
     pub book: String,
     /// The player's name, as shown to others.
@@ -150,6 +152,7 @@ impl Default for Prefs {
             opponent: Level::Novice,
             style: Style::Even,
             peril_warning: PerilWarning::default(),
+            tips: true,
             book: String::new(),
             name: String::new(),
             lobby: LOBBY.to_owned(),
@@ -262,6 +265,7 @@ pub(super) fn plugin(app: &mut App) {
         .insert_resource(Filed {
             file: PersistedFile::at(config_folder().map(|folder| folder.join("settings.ron"))),
             prefs: Prefs::default(),
+            is_new: false,
         })
         .init_resource::<Launch>()
         .add_systems(PreStartup, open)
@@ -273,6 +277,8 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) struct Filed {
     file: PersistedFile,
     prefs: Prefs,
+    /// True if there was no file at the start.
+    pub(super) is_new: bool,
 }
 
 /// Reads the file, if there is one, and applies the command line.
@@ -283,7 +289,10 @@ pub(super) fn open(
     mut toast: ResMut<Toast>,
 ) {
     match filed.file.read(Prefs::read) {
-        Ok(read) => filed.prefs = read.unwrap_or_else(Prefs::of_system),
+        Ok(read) => {
+            filed.is_new = read.is_none();
+            filed.prefs = read.unwrap_or_else(Prefs::of_system);
+        }
         Err(wrong) => {
             warn!("{wrong} Using the settings of a first start.");
             filed.prefs = Prefs::of_system();
@@ -426,6 +435,7 @@ mod tests {
         app.insert_resource(Filed {
             file: PersistedFile::at(Some(path)),
             prefs: Prefs { speed: 4.0, ..Prefs::default() },
+            is_new: false,
         });
         app.update();
         assert_eq!(*app.world().resource::<Prefs>(), Prefs::of_system());

@@ -10,7 +10,9 @@ pub enum Screen {
     Loading,
     /// The title page.
     Title,
-    /// The choice of a book.
+    /// The choice of a mode.
+    Play,
+    /// The books: one is chosen for a battle, or edited.
     Books,
     /// The choice of a lesson or a puzzle.
     Lessons,
@@ -20,6 +22,8 @@ pub enum Screen {
     Replays,
     /// All cards and terms.
     Codex,
+    /// The player's results.
+    Profile,
     /// The settings.
     Settings,
     /// The lobby: rooms to play in with other people.
@@ -39,7 +43,14 @@ impl Screen {
     pub const fn can_leave(self) -> bool {
         matches!(
             self,
-            Self::Title | Self::Books | Self::Lessons | Self::Replays | Self::Codex | Self::Settings
+            Self::Title
+                | Self::Play
+                | Self::Books
+                | Self::Lessons
+                | Self::Replays
+                | Self::Codex
+                | Self::Profile
+                | Self::Settings
         )
     }
 }

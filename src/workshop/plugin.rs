@@ -20,6 +20,7 @@ use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::table::spotlight::{LitTargets, Spotlight};
 use crate::client::toast::Toast;
+use crate::client::workshop_request::WorkshopRequest;
 use crate::facilitator::{CardUpdatePolicy, MatchRequest};
 
 /// The schedule that draws the window.
@@ -42,6 +43,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() })
         .init_resource::<Pressed>()
+        .add_message::<WorkshopRequest>()
         .init_resource::<CardUpdatePolicy>()
         .init_resource::<battle_inspector::Battle>()
         .init_resource::<card_preview::Glance>()
@@ -89,17 +91,18 @@ fn keep_apart(
     }
 }
 
-/// Opens or closes the workshop on F2. Unsaved changes are kept.
+/// Opens or closes the workshop on F2, or on request. Unsaved changes are kept.
 fn toggle(
     (keys, mut pressed): (Res<ButtonInput<KeyCode>>, ResMut<Pressed>),
+    mut requests: MessageReader<WorkshopRequest>,
     (live, collection): (Option<Res<LiveCards>>, Option<Res<Collection>>),
-    prefs: Res<Prefs>,
+    (prefs, mut toast): (Res<Prefs>, ResMut<Toast>),
     windows: Query<Entity, With<Workshop>>,
     state: Option<ResMut<WorkshopState>>,
-    mut toast: ResMut<Toast>,
     mut commands: Commands,
 ) {
-    if !keys.just_pressed(KeyCode::F2) && !std::mem::take(&mut pressed.0) {
+    let is_requested = requests.read().count() > 0;
+    if !keys.just_pressed(KeyCode::F2) && !std::mem::take(&mut pressed.0) && !is_requested {
         return;
     }
     if let Some(window) = windows.iter().next() {

@@ -34,6 +34,7 @@ fn a_player_can_play_from_the_title_to_the_end_and_again() {
     game.wait_for_screen("Title");
     game.press_until("settings", "screen Settings");
     game.press_until("back", "screen Title");
+    game.press_until("play", "screen Play");
     game.press_until("training", "screen Books");
     game.press_until("book-1", "chosen book-1");
     game.press_until("book-0", "chosen book-0");
@@ -64,6 +65,7 @@ fn a_player_can_drag_a_card_lay_one_face_down_and_end_the_turn_by_key() {
     let arguments = ["--seed", "7", "--book", "The Slow Garden"];
     let mut game = Game::start(&display, &arguments, Instant::now() + DEADLINE);
     game.wait_for_screen("Title");
+    game.press_until("play", "screen Play");
     game.press_until("training", "screen Books");
     game.press_until("begin", "screen Battle");
     let legal = policy::until_main(&mut game, 0);
@@ -99,6 +101,7 @@ fn a_battle_that_was_cut_off_goes_on_and_one_that_was_left_does_not() {
     let start = || Game::start_as("-cut", &display, &["--fast"], deadline);
     let mut game = start();
     game.wait_for_screen("Title");
+    game.press_until("play", "screen Play");
     game.press_until("training", "screen Books");
     game.press_until("begin", "screen Battle");
     let legal = policy::until_main(&mut game, 0);
@@ -161,6 +164,7 @@ fn a_card_that_is_saved_is_on_the_table_at_once_and_a_bad_one_leaves_it_alone() 
     let arguments = ["--fast", "--seed", "7", "--cards", &asked];
     let mut game = Game::start(&display, &arguments, Instant::now() + DEADLINE);
     game.wait_for_screen("Title");
+    game.press_until("play", "screen Play");
     game.press_until("workbench", "screen Books");
     game.press_until("begin", "screen Battle");
     let legal = policy::until_main(&mut game, 0);

@@ -50,6 +50,7 @@ impl Lobby {
 /// Goes from the title to the lobby, and connects.
 fn connect(game: &mut Game) {
     game.wait_for_screen("Title");
+    game.press_until("play", "screen Play");
     game.press_until("online", "screen Lobby");
     game.press_until("online-connect", "lobby On");
 }
@@ -57,6 +58,7 @@ fn connect(game: &mut Game) {
 /// Goes from the title to the lobby, hosts one there, and returns its address.
 fn host(game: &mut Game) -> String {
     game.wait_for_screen("Title");
+    game.press_until("play", "screen Play");
     game.press_until("online", "screen Lobby");
     game.press_until("host-here", "lobby On");
     game.press_until("host-close", "gone host-close");

@@ -85,7 +85,7 @@ async function loadEmpty(world, url) {
 async function loadGame(world, url) {
   const { context, game } = await open(world, `${url}/?probe&fast&seed=7`);
   const age = async () => Date.now() - (await game.page.evaluate(() => performance.timeOrigin));
-  await game.waitForNode("training");
+  await game.waitForNode("play");
   const title = await age();
   const painted = await game.page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0].startTime);
   await until("the pictures are kept", () =>
@@ -96,7 +96,7 @@ async function loadGame(world, url) {
     }));
   const before = game.count();
   await game.reload();
-  await game.waitForLine("node training", before);
+  await game.waitForLine("node play", before);
   const again = await age();
   await context.close();
   return { painted, title, again };
@@ -129,6 +129,7 @@ async function playBattles(world, url, count) {
   const session = await game.page.context().newCDPSession(game.page);
   await session.send("Performance.enable");
   const sizes = [];
+  await game.pressUntil("play", "screen Play");
   await game.pressUntil("training", "screen Books");
   await game.pressUntil("begin", "screen Battle");
   for (let battle = 1; battle <= count; battle += 1) {

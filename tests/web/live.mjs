@@ -31,6 +31,7 @@ test("a saved card reaches the table of a page, and an invalid one changes nothi
   const lobby = await world.lobby({ live });
   const game = await world.visit(`${lobby.url}/?probe&fast&seed=7&live`);
   await game.waitForScreen("Title");
+  await game.pressUntil("play", "screen Play");
   await game.pressUntil("workbench", "screen Books");
   await game.pressUntil("begin", "screen Battle");
   const legal = await untilMain(game, 0);
@@ -80,6 +81,7 @@ test("a page that is opened later starts with the saved cards", async (world) =>
   const { url } = await world.lobby({ live });
   const game = await world.visit(`${url}/?probe&fast&seed=7&live`);
   await game.waitForScreen("Title");
+  await game.pressUntil("play", "screen Play");
   await game.pressUntil("workbench", "screen Books");
   await game.pressUntil("begin", "screen Battle");
   const legal = await untilMain(game, 0);
@@ -93,5 +95,6 @@ test("a lobby without live cards causes a notice, and the game uses its own card
   await game.waitForScreen("Title");
   await game.waitForLine("notice This lobby serves no live cards");
   assert(game.last("notice ").includes("--live"), game.last("notice "));
+  await game.pressUntil("play", "screen Play");
   await game.pressUntil("workbench", "screen Books");
 });

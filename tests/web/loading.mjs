@@ -202,13 +202,13 @@ async function replacePictures(game, replace) {
     }
   }, replace);
   await game.page.reload({ waitUntil: "commit" });
-  await game.waitForNode("training");
+  await game.waitForNode("play");
 }
 
 test("the next start shows the pictures that the browser has kept, and draws damaged ones again", async (world) => {
   const { url } = await world.lobby();
   const game = await world.visit(`${url}/?probe&fast`);
-  await game.waitForNode("training");
+  await game.waitForNode("play");
   const kept = () => game.page.evaluate(async () => (await (await caches.open("pictures-of-marginalia")).keys()).length);
   await until("two pictures are kept", async () => (await kept()) === 2);
   const drawn = await brightness(game);

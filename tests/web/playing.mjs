@@ -29,6 +29,7 @@ async function learn(game) {
 
 async function toBattle(game, more = "") {
   await game.waitForScreen("Title");
+  await game.pressUntil("play", "screen Play");
   await game.pressUntil("training", "screen Books");
   await game.pressUntil("begin", `screen Battle${more}`);
 }
@@ -69,6 +70,7 @@ test("a book named with a tablet's keyboard survives a reload", async (world) =>
   const game = await world.visit(`${url}/?probe&fast`, tablet);
   await game.touch();
   await game.waitForScreen("Title");
+  await game.pressUntil("play", "screen Play");
   await game.pressUntil("training", "screen Books");
   await game.pressUntil("edit-book", "screen Editor");
   await game.waitForNode("book-name");
@@ -89,6 +91,7 @@ test("a book named with a tablet's keyboard survives a reload", async (world) =>
   await game.waitForLine("screen Title", before);
   const files = await game.page.evaluate(() => document.visibilityState);
   assert(files === "visible", "the page is visible");
+  await game.pressUntil("play", "screen Play");
   await game.pressUntil("training", "screen Books");
   await game.waitForNode("edit-book");
   // The player's own book is the last one on the shelf.
@@ -120,6 +123,7 @@ test("a book is named with an input method, and keys go on to the game", async (
   });
   const isNamed = (name) => until(`the book is called ${name}`, () =>
     game.page.evaluate((name) => globalThis.fieldsOfGame.some(({ id, text }) => id === "book-name" && text === name), name));
+  await game.pressUntil("play", "screen Play");
   await game.pressUntil("training", "screen Books");
   await game.pressUntil("edit-book", "screen Editor");
   await game.waitForNode("book-name");

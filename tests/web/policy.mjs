@@ -14,6 +14,8 @@ export async function play(game, enough = () => false) {
     if (game.last("screen ") === "Result" || enough(count)) return count;
     // Positions are reported one frame after the legal commands.
     await game.hear(SETTLE, () => false);
+    // On a phone a tip lies over the hand.
+    if (game.shows("tip-got-it")) await game.press("tip-got-it");
     const legal = game.last("legal ") ?? "";
     // Without a new request, the last command did not work: drops its card and retries.
     if (!asked && legal) await game.letGo();

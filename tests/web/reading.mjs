@@ -122,7 +122,7 @@ test("lessons and a battle are played by the elements of the page alone", async 
   const { url } = await world.lobby();
   const game = await world.visit(`${url}/?fast&seed=7`);
   const reader = new Reader(game.page);
-  await reader.pressNamed("Lessons");
+  await reader.pressNamed("Learn");
   await reader.pressNamed("1, Ink and creatures");
   for (let number = 1; number <= 10; number++) {
     await takeLesson(reader, number);
@@ -130,7 +130,8 @@ test("lessons and a battle are played by the elements of the page alone", async 
   }
   await reader.pressNamed("Leave");
   await reader.pressNamed("Back");
-  await reader.pressNamed("Training");
+  await reader.pressNamed("Play");
+  await reader.pressNamed("Choose a book");
   await reader.pressNamed("Begin");
   const tried = new Set();
   let presses = 0;

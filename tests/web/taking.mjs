@@ -80,7 +80,7 @@ async function write(game, field, words) {
 test("a picture and a report are downloaded, and the report has no name in it", async (world) => {
   const { url } = await world.lobby();
   const game = await world.visit(`${url}/?probe&fast`);
-  await game.waitForNode("training");
+  await game.waitForNode("play");
 
   const picture = await downloaded(game, () => game.page.keyboard.press("F9"));
   assert(/^marginalia-[\d-]+\.png$/.test(picture.name), `the picture is called ${picture.name}`);
@@ -111,6 +111,7 @@ test("a picture and a report are downloaded, and the report has no name in it", 
 test("a panic leaves a record for the next report", async (world) => {
   const { url } = await world.lobby();
   const game = await world.visit(`${url}/?probe&fast`);
+  await game.pressUntil("play", "screen Play");
   await game.waitForNode("online");
   // Without random numbers there is no key for the player.
   await game.page.evaluate(() => {

@@ -6,6 +6,7 @@ import { WindowGame } from "./window.mjs";
 
 async function connect(game) {
   await game.waitForScreen("Title");
+  await game.pressUntil("play", "screen Play");
   await game.pressUntil("online", "screen Lobby");
   await game.pressUntil("online-connect", "lobby On");
 }

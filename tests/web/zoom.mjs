@@ -55,16 +55,16 @@ test("two fingers magnify and move the game, and press nothing in it", async (wo
   const game = await world.visit(`${url}/?probe&fast&seed=7`, PHONE);
   await game.touch();
   await game.waitForScreen("Title");
-  const training = await placeOf(game, "training");
+  const play = await placeOf(game, "play");
   const lessons = await placeOf(game, "lessons");
   const laid = JSON.stringify([...game.nodes]);
   const before = game.count();
-  await stroke(game, [[training, training], [lessons, lessons]]);
+  await stroke(game, [[play, play], [lessons, lessons]]);
   await game.waitForLine("up", before);
-  await pinch(game, training, 20, 60);
+  await pinch(game, play, 20, 60);
   const near = await assertScale(game, 3);
-  const [x, y] = game.middle("training");
-  const stays = Math.hypot(near.left + 3 * x - training[0], near.top + 3 * y - training[1]);
+  const [x, y] = game.middle("play");
+  const stays = Math.hypot(near.left + 3 * x - play[0], near.top + 3 * y - play[1]);
   assert(stays < 1, `the point between the fingers moved by ${stays} pixels`);
 
   await pan(game, [422, 195], [-60, 40]);
@@ -86,12 +86,15 @@ test("two fingers magnify and move the game, and press nothing in it", async (wo
 
   await pinch(game, [422, 195], 180, 20);
   await assertScale(game, 1);
-  const online = await placeOf(game, "online");
-  await pinch(game, online, 20, 40);
+  await pinch(game, play, 20, 40);
+  await tap(game, "play");
+  await game.waitForLine("screen Play", before);
+  const screens = game.said.slice(before).filter((line) => line.startsWith("screen "));
+  assert(screens.join() === "screen Play", `the tap opened ${screens}`);
+  await pinch(game, [422, 195], 180, 20);
+  await assertScale(game, 1);
   await tap(game, "online");
   await game.waitForLine("screen Lobby", before);
-  const screens = game.said.slice(before).filter((line) => line.startsWith("screen "));
-  assert(screens.join() === "screen Lobby", `the tap opened ${screens}`);
 
   // What lies over the canvas is magnified with it.
   const isOver = async (selector, name) => {
@@ -99,7 +102,7 @@ test("two fingers magnify and move the game, and press nothing in it", async (wo
     const place = await placeOf(game, name);
     return Math.hypot(x + width / 2 - place[0], y + height / 2 - place[1]) < 3;
   };
-  await game.waitForNode("online-name");
+  await pinch(game, await placeOf(game, "online-name"), 20, 40);
   await until("the element is over its field", () => isOver('#mirror [aria-label="A scribe"]', "online-name"));
   for (let times = 0; times < 3; times += 1) await pan(game, [422, 195], [300, 100]);
   await tap(game, "online-name");

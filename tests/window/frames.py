@@ -65,6 +65,7 @@ def main():
         # All pictures are drawn by then.
         time.sleep(60)
         game.measure("title, at rest", given.seconds)
+        game.press("play")
         game.press("training")
         game.press("begin")
         time.sleep(8)

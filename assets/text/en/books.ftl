@@ -1,3 +1,5 @@
+books = Books
+books-keep = Edit a book, or make a new one.
 books-choose = Choose your book
 books-choose-first = Choose the first scribe's book
 books-choose-trial = Choose the book to try

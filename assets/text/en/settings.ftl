@@ -59,3 +59,5 @@ settings-captions = Captions
 settings-on = on
 settings-off = off
 settings-newer = it has version { $version }, and this game reads versions up to { $known }
+settings-tips = Tips
+settings-tips-again = Show tips again

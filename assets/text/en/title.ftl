@@ -2,14 +2,13 @@ title-name = { -game }
 title-line =
     Two scribes, one open book,
     and a margin where nobody rules
-title-training = Training
-title-online = Online
-title-hot-seat = Two scribes
-title-sandbag = Sandbag
-title-workbench = Workbench
-title-lessons = Lessons
+title-continue = Continue
+title-first-lesson = First lesson
+title-play = Play
+title-learn = Learn
+title-books = Books
 title-replays = Replays
 title-codex = Codex
+title-workshop = Workshop
 title-settings = Settings
 title-quit = Quit
-title-continue = Continue

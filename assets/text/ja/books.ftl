@@ -1,3 +1,5 @@
+books = 本
+books-keep = 本を編集するか、新しく作ります。
 books-choose = 使う本を選んでください
 books-choose-first = ひとりめの写字生の本を選んでください
 books-choose-trial = 試す本を選んでください

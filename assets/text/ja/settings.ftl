@@ -59,3 +59,5 @@ settings-captions = 音の字幕
 settings-on = オン
 settings-off = オフ
 settings-newer = 設定のバージョンは{ $version }ですが、このゲームで読めるのは{ $known }までです
+settings-tips = はじめての説明
+settings-tips-again = 説明をもう一度

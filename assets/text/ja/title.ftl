@@ -2,14 +2,13 @@ title-name = { -game }
 title-line =
     ひらいた本に、写字生がふたり。
     余白は、だれのものでもない。
-title-training = 訓練
-title-online = オンライン
-title-hot-seat = ふたりで対戦
-title-sandbag = 砂袋
-title-workbench = 作業台
-title-lessons = レッスン
+title-continue = 続きから
+title-first-lesson = 最初のレッスン
+title-play = 対戦
+title-learn = 学ぶ
+title-books = 本
 title-replays = リプレイ
 title-codex = カードと用語
+title-workshop = 工房
 title-settings = 設定
 title-quit = 終了
-title-continue = 続きから

@@ -1,4 +1,4 @@
-//! The screen before a battle: the books side by side. The player chooses one, edits one or makes a new one.
+//! The books side by side. Before a battle the player chooses one; from the title the player edits one or makes a new one.
 
 use bevy::ui_widgets::ScrollIntoView;
 
@@ -9,7 +9,7 @@ use crate::cards::Book;
 use crate::client::book_text::{book_name, book_problems};
 use crate::client::fonts::{DIM, PALE};
 use crate::client::ink_message::ink_message;
-use crate::client::planned_match::{PlannedMatch, caption};
+use crate::client::planned_match::{BooksPurpose, PlannedMatch, caption};
 use crate::client::prelude::*;
 use crate::client::ui::{ScreenMessage, ScrollHere};
 
@@ -32,13 +32,20 @@ struct Mark(usize);
 struct Edit;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Books), open)
+    app.init_resource::<BooksPurpose>()
+        .add_systems(OnEnter(Screen::Books), open)
         .add_systems(OnRelayout(Screen::Books), open)
         .add_systems(Update, (turn, mark).chain().run_if(in_state(Screen::Books)));
 }
 
-fn open(mut kit: Kit, collection: Res<Collection>, prefs: Res<Prefs>, plan: Res<PlannedMatch>) {
-    let screen = kit.desk_screen(Screen::Books, &kit.say(caption(&plan.game.kind)));
+fn open(
+    mut kit: Kit,
+    (collection, prefs): (Res<Collection>, Res<Prefs>),
+    (plan, purpose): (Res<PlannedMatch>, Res<BooksPurpose>),
+) {
+    let plays = *purpose == BooksPurpose::Play;
+    let caption = if plays { caption(&plan.game.kind) } else { "books" };
+    let screen = kit.desk_screen(Screen::Books, &kit.say(caption));
     let shelf = kit.shelf(screen.content);
     for (place, book) in collection.books.iter().enumerate() {
         let leaf = lay_leaf(&mut kit, shelf, &collection, (place, book), &prefs);
@@ -46,10 +53,15 @@ fn open(mut kit: Kit, collection: Res<Collection>, prefs: Res<Prefs>, plan: Res<
             kit.commands.entity(leaf).insert(ScrollHere);
         }
     }
-    kit.back(screen.foot, Screen::Title);
+    kit.back(screen.foot, if plays { Screen::Play } else { Screen::Title });
     kit.leather(screen.foot, ("books-new", "new-book"), observe(new));
-    kit.leather(screen.foot, ("books-edit", "edit-book"), (Edit, observe(edit)));
-    kit.leather(screen.foot, ("books-begin", "begin"), (ByEnter, observe(begin)));
+    let edit = (Edit, observe(edit));
+    if plays {
+        kit.leather(screen.foot, ("books-edit", "edit-book"), edit);
+        kit.leather(screen.foot, ("books-begin", "begin"), (ByEnter, observe(begin)));
+    } else {
+        kit.leather(screen.foot, ("books-edit", "edit-book"), (ByEnter, edit));
+    }
 }
 
 /// Lays out the leaf of a book: its name, its inks, its most expensive monsters and its description.
@@ -187,7 +199,7 @@ fn turn(
 
 /// Highlights the chosen book with the seal and full brightness.
 fn mark(
-    (prefs, collection): (Res<Prefs>, Res<Collection>),
+    (prefs, collection, purpose): (Res<Prefs>, Res<Collection>, Res<BooksPurpose>),
     mut marks: Query<(&Mark, &mut Visibility)>,
     mut leaves: Query<(&BookLeaf, &mut ImageNode)>,
     new: Query<(), Added<BookLeaf>>,
@@ -201,13 +213,17 @@ fn mark(
     let chosen = collection.place(&prefs.book);
     probe::log(&format!("chosen book-{chosen}"));
     let own = collection.is_own(chosen);
-    let other = if own { "books-opponent-starter" } else { "books-opponent-other" };
-    let other = prefs.language.say(other);
+    let note = match *purpose {
+        BooksPurpose::Keep => "books-keep",
+        BooksPurpose::Play if own => "books-opponent-starter",
+        BooksPurpose::Play => "books-opponent-other",
+    };
+    let note = prefs.language.say(note);
     let problems: Vec<String> =
         collection.problems.iter().map(|problem| problem.words(prefs.language)).collect();
     let between = prefs.language.say("book-between-problems");
     let (mut text, mut colour) = said.into_inner();
-    let (words, shade) = if problems.is_empty() { (other, DIM) } else { (problems.join(&between), PALE) };
+    let (words, shade) = if problems.is_empty() { (note, DIM) } else { (problems.join(&between), PALE) };
     set_words(&mut text, &words);
     colour.0 = shade;
     for child in edit.iter() {

@@ -19,7 +19,7 @@ pub(super) fn battle(locale: Locale, players: &[String; 2]) -> String {
 }
 
 /// Returns the display name of a player. Unknown names are returned unchanged.
-fn who(locale: Locale, name: &str) -> String {
+pub(super) fn who(locale: Locale, name: &str) -> String {
     match name.split_once(' ') {
         Some(("computer", level)) => Level::ALL.into_iter().find(|known| known.name() == level).map_or_else(
             || name.to_owned(),

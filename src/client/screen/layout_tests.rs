@@ -23,17 +23,18 @@ use bevy::winit::WinitPlugin;
 
 use super::loading::{Studio, wanted};
 use super::{
-    books, card_list, codex, dealing, editor, keys, lessons, online, replays, result, settings, title,
+    books, card_list, codex, dealing, editor, keys, lessons, online, play, profile, replays, result,
+    settings, title,
 };
 use crate::battle::ecs;
 use crate::client::access::reader_for_tests as reader;
 use crate::client::collection::Collection;
 use crate::client::engine::EnginePlugins;
 use crate::client::launch::Launch;
-use crate::client::planned_match::PlannedMatch;
+use crate::client::planned_match::{BooksPurpose, PlannedMatch};
 use crate::client::prefs::{Prefs, SCALES};
 use crate::client::probe::ProbeName;
-use crate::client::progress::CompletedLessons;
+use crate::client::progress::{CompletedLessons, SeenTips};
 use crate::client::saved_battle::SavedBattle;
 use crate::client::sound::Sound;
 use crate::client::states::{InBattle, Screen, TableBusy};
@@ -52,14 +53,16 @@ pub(in crate::client) const SIZES: [(u32, u32); 7] =
     [(1280, 720), (1920, 1080), (1024, 768), (844, 390), (667, 375), (390, 844), (375, 667)];
 
 /// The screens that are made of the kit.
-const SCREENS: [Screen; 7] = [
+const SCREENS: [Screen; 9] = [
     Screen::Title,
+    Screen::Play,
     Screen::Books,
     Screen::Editor,
     Screen::Settings,
     Screen::Lessons,
     Screen::Replays,
     Screen::Codex,
+    Screen::Profile,
 ];
 
 /// The share by which texts of the made-up language are longer.
@@ -94,13 +97,22 @@ pub(in crate::client) fn game((wide, high): (u32, u32), language: Option<Locale>
     .insert_resource(Prefs { language: language.unwrap_or_default(), ..Prefs::default() })
     .insert_resource(SavedBattle { is_kept: false, is_there: true })
     .init_resource::<PlannedMatch>()
+    .insert_resource(BooksPurpose::Play)
     .init_resource::<Toast>()
     .init_resource::<TableBusy>()
     .init_resource::<CompletedLessons>()
+    .init_resource::<SeenTips>()
     .add_message::<Sound>()
     .insert_resource(Collection::embedded().expect("what is built in holds together"))
-    .add_plugins((syllabus::plugin, title::plugin, books::plugin, settings::plugin))
     .add_plugins((card_list::plugin, codex::plugin))
+    .add_plugins((
+        syllabus::plugin,
+        title::plugin,
+        play::plugin,
+        profile::plugin,
+        books::plugin,
+        settings::plugin,
+    ))
     .add_plugins((lessons::plugin, replays::plugin, online::plugin, editor::plugin, result::plugin));
     #[cfg(feature = "server")]
     app.add_plugins(crate::client::hosting::plugin);

@@ -204,7 +204,8 @@ fn short(kit: &Kit, complaint: &Complaint) -> String {
     }
 }
 
-fn press(
+/// Returns the action that begins the lesson or puzzle at a place.
+pub(super) fn press(
     place: SyllabusPlace,
 ) -> impl Fn(On<Activate>, Res<Syllabus>, LessonStart, ResMut<NextState<Screen>>) {
     move |_, syllabus, mut start, mut next| {

@@ -15,6 +15,8 @@ mod lessons;
 mod links;
 mod loading;
 pub(super) mod online;
+mod play;
+mod profile;
 mod replays;
 mod result;
 mod resume;
@@ -35,13 +37,13 @@ pub(in crate::client) use settings::pages as setting_pages;
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>().add_computed_state::<InBattle>().init_resource::<TableBusy>().add_plugins((
         loading::plugin,
-        title::plugin,
+        (title::plugin, play::plugin),
         books::plugin,
         (card_list::plugin, editor::plugin, codex::plugin),
         (syllabus::plugin, lessons::plugin),
         settings::plugin,
         dealing::plugin,
-        replays::plugin,
+        (replays::plugin, profile::plugin),
         (online::plugin, result::plugin, resume::plugin),
         keys::plugin,
     ));

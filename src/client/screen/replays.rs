@@ -92,6 +92,7 @@ fn lay_screen(mut kit: Kit) {
     kit.commands.entity(screen.content).insert(Slips);
     kit.back(screen.foot, Screen::Title);
     kit.leather(screen.foot, ("replays-paste", "paste-code"), tries(paste));
+    kit.leather(screen.foot, ("profile", "profile"), opens(Screen::Profile));
 }
 
 /// Returns the action of a button, whose problem is told.

@@ -19,6 +19,7 @@ mod displayed;
 mod drawer;
 mod effects;
 mod event_text;
+mod first_tips;
 mod flash;
 mod forecast_text;
 mod foresight;
@@ -104,7 +105,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_plugins((
         (input::plugin, cursor::plugin, described::plugin, review::plugin, typed::plugin),
-        (live::plugin, select::plugin, animation::plugin),
+        (live::plugin, select::plugin, animation::plugin, first_tips::plugin),
         (
             table_view::plugin,
             threat_overlay::plugin,

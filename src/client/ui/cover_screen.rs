@@ -74,11 +74,17 @@ impl Kit<'_, '_> {
         self.sized_button(menu, words, ButtonStyle::Leather, name, size)
     }
 
+    /// Spawns a button of a menu that is as wide as the menu.
+    pub fn wide_menu_button(&mut self, menu: Entity, words: String, name: &str) -> EntityCommands<'_> {
+        let mut button = self.menu_button(menu, words, name);
+        button.entry::<Node>().and_modify(|mut button| button.grid_column = GridPlacement::span(2));
+        button
+    }
+
     /// Spawns the last button of a menu, alone in its row.
     pub fn last_menu_button(&mut self, menu: Entity, words: String, name: &str) -> EntityCommands<'_> {
-        let mut button = self.menu_button(menu, words, name);
+        let mut button = self.wide_menu_button(menu, words, name);
         button.entry::<Node>().and_modify(|mut button| {
-            button.grid_column = GridPlacement::span(2);
             button.justify_self = JustifySelf::Center;
             button.min_width = percent(50);
         });

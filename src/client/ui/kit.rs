@@ -74,6 +74,8 @@ pub enum TextStyle {
     Sentence,
     /// The sentence of a prompt, over the table.
     Prompt,
+    /// A tip for newcomers.
+    Tip,
     /// A suggested move.
     HintLine,
     /// The name of a card in a table of numbers.
@@ -186,6 +188,7 @@ impl TextStyle {
             Self::Refusal => Look::new(italic, 16.5, RED).described(essential),
             Self::BarNote => Look::new(text, 14.0, INK),
             Self::Comment => Look::new(italic, 17.0, INK).broken(Justify::Left),
+            Self::Tip => Look::new(text, size(17.0, 15.0), INK).broken(Justify::Left).described(event),
             Self::HintLine => Look::new(Typeface::SemiBold, 17.0, INK),
             // On a phone the tools lie on a paper, else on the desk.
             Self::ToolHeading => Look::new(title, 21.0, if is_small { INK } else { LEAF }).described(heading),

@@ -44,10 +44,10 @@ pub(super) fn refuse(world: &mut World, why: Sentence) {
     world.write_message(Sound::Refuse);
 }
 
-/// Disconnects, and returns to the title.
+/// Disconnects, and returns to the choice of a mode.
 pub(super) fn back(world: &mut World) {
     request(world, OnlineRequest::Disconnect);
-    world.resource_mut::<NextState<Screen>>().set(Screen::Title);
+    world.resource_mut::<NextState<Screen>>().set(Screen::Play);
 }
 
 /// Resumes a battle.

@@ -140,7 +140,7 @@ fn connecting_tells_address_and_name() {
     assert!(matches!(&requests[..], [OnlineRequest::Connect { name, .. }] if name == "Ben"), "{requests:?}");
     assert_eq!(app.world().resource::<Prefs>().name, "Ben");
     assert_eq!(press(&mut app, "back"), [OnlineRequest::Disconnect]);
-    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title);
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Play);
 }
 
 /// Returns an app in the lobby, which a link to a room of a lobby elsewhere has opened, and the requests so far.

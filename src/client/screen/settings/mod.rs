@@ -7,4 +7,4 @@ mod sheet;
 
 pub(in crate::client::screen) use rows::level_message;
 pub(in crate::client) use sheet::pages;
-pub(super) use sheet::plugin;
+pub(super) use sheet::{draw_setting, plugin};

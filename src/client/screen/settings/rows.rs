@@ -5,6 +5,8 @@ use crate::client::access::Importance;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::client::prefs::{FRAME_CAPS, SIZES};
 use crate::client::prefs::{PerilWarning, SCALES, SPEEDS};
+use crate::client::prelude::World;
+use crate::client::progress::SeenTips;
 use crate::facilitatee::{Level, Style};
 use crate::messages::Locale;
 use marginalia_art::Palette;
@@ -19,6 +21,8 @@ pub(super) struct Page {
     fill: fn(&mut Rows),
     /// The message below its settings.
     pub(super) note: Option<&'static str>,
+    /// A button below its settings: its message, its name for probes, and what it does.
+    pub(super) action: Option<(&'static str, &'static str, fn(&mut World))>,
 }
 
 impl Page {
@@ -32,17 +36,32 @@ impl Page {
 
 /// All pages, in their order.
 pub(super) const PAGES: &[Page] = &[
-    Page { label: "settings-game", name: "page-game", fill: game, note: None },
+    Page {
+        label: "settings-game",
+        name: "page-game",
+        fill: game,
+        note: None,
+        action: Some(("settings-tips-again", "tips-again", |world| {
+            world.resource_mut::<SeenTips>().forget();
+        })),
+    },
     // The window; in a browser, the page and the browser decide about it.
     #[cfg(not(target_arch = "wasm32"))]
-    Page { label: "settings-display", name: "page-display", fill: display, note: None },
-    Page { label: "settings-access", name: "page-access", fill: access, note: Some("settings-scale-note") },
-    Page { label: "settings-sound", name: "page-sound", fill: sound, note: None },
+    Page { label: "settings-display", name: "page-display", fill: display, note: None, action: None },
+    Page {
+        label: "settings-access",
+        name: "page-access",
+        fill: access,
+        note: Some("settings-scale-note"),
+        action: None,
+    },
+    Page { label: "settings-sound", name: "page-sound", fill: sound, note: None, action: None },
     Page {
         label: "settings-online",
         name: "page-online",
         fill: online,
         note: Some("settings-connection-note"),
+        action: None,
     },
 ];
 
@@ -71,6 +90,8 @@ fn game(rows: &mut Rows) {
         (PerilWarning::Ask, "peril-ask"),
     ];
     rows.pick(("settings-peril", "peril"), warnings, |prefs| &mut prefs.peril_warning);
+    let tips = [(true, "settings-on"), (false, "settings-off")];
+    rows.pick(("settings-tips", "tips"), tips, |prefs| &mut prefs.tips);
 }
 
 #[cfg(not(target_arch = "wasm32"))]

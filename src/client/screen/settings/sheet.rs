@@ -50,7 +50,18 @@ fn draw(kit: &mut Kit, parent: Entity, prefs: &mut Prefs, page: &'static Page) -
         }
     };
     kit.vellum(foot, ("settings-reset", format!("{}-reset", page.name)), observe(reset));
+    if let Some((message, name, act)) = page.action {
+        kit.vellum(foot, (message, name), does(act));
+    }
     panel
+}
+
+/// Draws one of the settings below a form of another screen. `label`: the message that is its label.
+pub(in crate::client::screen) fn draw_setting(kit: &mut Kit, form: Entity, prefs: &Prefs, label: &str) {
+    let rows = PAGES.iter().flat_map(|page| page.rows(kit.locale()));
+    if let Some(row) = rows.into_iter().find(|row| row.label == label) {
+        draw_row(kit, form, &mut prefs.clone(), row);
+    }
 }
 
 fn draw_row(kit: &mut Kit, form: Entity, prefs: &mut Prefs, Setting { label, name, choices, .. }: Setting) {

@@ -56,6 +56,7 @@ pub(super) fn layout(viewport: Viewport) -> TableLayout {
         tabs: Tabs::Over(472.0),
         note: (Vec2::new(640.0, 56.0), 560.0),
         lesson: place(4.0, 284.0, 206.0, 430.0),
+        tip: place(8.0, 540.0, 234.0, 172.0),
         bar: place(30.0, 602.0, 1220.0, 118.0),
         sheet: place(250.0, 50.0, 780.0, 560.0),
         tab: (150, 34),

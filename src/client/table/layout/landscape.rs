@@ -77,6 +77,7 @@ pub(super) fn layout(viewport: Viewport) -> TableLayout {
         tabs: Tabs::At([Vec2::new(note + 1.0, bottom - 92.0), Vec2::new(note + 1.0, bottom - 46.0)]),
         note: (Vec2::new(middle, RIBBON + 4.0), book.width() - 8.0),
         lesson: place(0.0, 0.0, note, high),
+        tip: Rect::new(note + 2.0, foot + 2.0, wide - PLATE - 6.0, high - 2.0),
         bar: place(0.0, high - BAR, wide, BAR),
         sheet: place(24.0, 4.0, wide - 48.0, high - 8.0),
         tab: (PLATE as u16 + 2, 43),

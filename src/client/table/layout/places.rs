@@ -44,6 +44,8 @@ pub(in crate::client::table) struct TableLayout {
     pub(in crate::client::table) note: (Vec2, f32),
     /// The note of a lesson.
     pub(in crate::client::table) lesson: Rect,
+    /// The slip with a tip for newcomers.
+    pub(in crate::client::table) tip: Rect,
     /// The bar of a replay.
     pub(in crate::client::table) bar: Rect,
     /// A large sheet over the table, such as the opened log.

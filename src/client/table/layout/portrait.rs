@@ -83,6 +83,7 @@ pub(super) fn layout(viewport: Viewport) -> TableLayout {
         tabs: Tabs::At([2.0, 1.0].map(|left| Vec2::new(wide - left * (TAB + 2.0), middle - 22.0))),
         note: (Vec2::new(wide / 2.0, RIBBON + PLATE + 4.0), wide - 16.0),
         lesson: place(2.0, RIBBON + PLATE, wide - 4.0, note),
+        tip: Rect::new(2.0, bottom - hand + 1.0, wide - 2.0, high - 2.0),
         bar: place(0.0, high - BAR, wide, BAR),
         sheet: place(4.0, RIBBON + 6.0, wide - 8.0, high - RIBBON - 60.0),
         tab: (TAB as u16, 44),

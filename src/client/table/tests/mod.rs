@@ -4,6 +4,7 @@ mod aims;
 mod arrows;
 mod branching;
 mod display;
+mod first_tips;
 mod forecasts;
 mod frames;
 mod gestures;

@@ -180,22 +180,23 @@ fn journey(hand: impl FnOnce(&mut App) -> Hand) {
     let hand = hand(&mut app);
     open(&mut app, Screen::Title);
     let mut go = |name: &str| press_named(&mut app, hand, name);
-    for name in
-        ["Settings", "Sound", "Reset this page", "Online", "Back", "Replays", "Back", "Online", "Back"]
-    {
+    for name in ["Settings", "Sound", "Reset this page", "Online", "Back", "Replays", "Back"] {
         go(name);
     }
-    for name in ["Lessons", "1, Ink and creatures"] {
+    for name in ["Books", "Back", "Play", "Online", "Back", "Back"] {
+        go(name);
+    }
+    for name in ["Learn", "1, Ink and creatures"] {
         go(name);
     }
     take_lesson(&mut app, hand).expect("the lesson is finished");
     let mut go = |name: &str| press_named(&mut app, hand, name);
-    for name in ["Leave", "Back", "Training", "Begin"] {
+    for name in ["Leave", "Back", "Play", "scribe", "Choose a book", "Begin"] {
         go(name);
     }
     play(&mut app, hand);
     let mut go = |name: &str| press_named(&mut app, hand, name);
-    for name in ["Title screen", "Training", "New book", "Back"] {
+    for name in ["Title screen", "Books", "New book", "Back"] {
         go(name);
     }
 }
@@ -217,7 +218,7 @@ fn enter_a_room(hand: impl FnOnce(&mut App) -> Hand) {
         asked.retain(|asked| !matches!(asked, OnlineRequest::LobbyOnly(_) | OnlineRequest::Seen));
         asked
     };
-    let asked = requests(&mut app, &["Online", &say("lobby-connect")]);
+    let asked = requests(&mut app, &["Play", "Online", &say("lobby-connect")]);
     assert!(matches!(&asked[..], [OnlineRequest::Connect { .. }]), "{asked:?}");
     app.insert_resource(on());
     settle(&mut app);
