@@ -112,13 +112,14 @@ impl Analysis {
         let after = lead(order + 1);
         let weight = share(after.saturating_add(loss)) - share(after);
         let last = timeline.turns().iter().copied().filter(|turn| *turn > order).nth(1);
-        self.moment(timeline, order, [order, last.unwrap_or(timeline.len())], weight)
+        self.moment(timeline, order, [order, last.unwrap_or_else(|| end_of_play(timeline))], weight)
     }
 
     /// Returns the moment of a turn after which the balance stayed changed when the other side had answered: the command
     /// that changed it most. What ends the battle decides nothing that was still open.
     fn turning(&self, timeline: &Timeline, turn: usize) -> Option<DecidingMoment> {
-        let start = |turn: usize| timeline.turns().get(turn).copied().unwrap_or(timeline.len());
+        let start =
+            |turn: usize| timeline.turns().get(turn).copied().unwrap_or_else(|| end_of_play(timeline));
         let [begin, end, answered] = [turn, turn + 1, turn + 2].map(start);
         let moments = &timeline.moments()[begin..end];
         if moments.iter().any(|moment| moment.marks.contains(&TimelineMark::End)) {
@@ -128,7 +129,9 @@ impl Analysis {
         let side = (share(end) - share(begin)).signum();
         let weight = (side * (share(end) - share(begin))).min(side * (share(answered) - share(begin)));
         let order = (begin..end).max_by_key(|order| side * (share(order + 1) - share(*order)))?;
-        self.moment(timeline, order, [begin, answered], weight)
+        let moment = self.moment(timeline, order, [begin, answered], weight)?;
+        let [before, after] = moment.balances();
+        (before != after).then_some(moment)
     }
 
     /// Returns the moment of a command. `between`: the numbers of commands before and after which the balance is told.
@@ -144,6 +147,15 @@ impl Analysis {
         let leads = between.map(|orders| for_seat(self.standings()[orders], seat));
         let better = self.mistake(order).map(|mistake| (mistake.better, mistake.loss));
         Some(DecidingMoment { order, seat, leads, better, weight })
+    }
+}
+
+/// Returns the number of commands of the battle, without one that ends it by force: nothing stood so before it.
+fn end_of_play(timeline: &Timeline) -> usize {
+    let is_forced = |command| matches!(command, Command::BattleForceFinish { .. });
+    match timeline.moments().last() {
+        Some(last) if is_forced(last.order.command) => timeline.len() - 1,
+        _ => timeline.len(),
     }
 }
 

@@ -238,7 +238,7 @@ fn figures(
         }
         for (value, style) in values {
             // As wide as most names.
-            let cell = Node { width: px(92), flex_shrink: 0.0, ..default() };
+            let cell = Node { width: px(100), flex_shrink: 0.0, ..default() };
             let cell = kit.child(row, Node { justify_content: JustifyContent::FlexEnd, ..cell });
             kit.text(cell, value, style);
         }

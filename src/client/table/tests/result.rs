@@ -24,7 +24,7 @@ use crate::messages::Locale;
 use crate::replay::{Analysis, Timeline};
 
 /// The number of commands of the battles before one side resigns.
-const LENGTH: usize = 70;
+const LENGTH: usize = 120;
 
 /// Returns the game with the result of a battle that Host resigned, looked at completely by a quick judge.
 fn ended(size: (u32, u32), language: Option<Locale>, kind: MatchKind) -> (App, Timeline) {
@@ -44,6 +44,7 @@ fn ended(size: (u32, u32), language: Option<Locale>, kind: MatchKind) -> (App, T
     let mut analysis = Analysis::default();
     while block_on(analysis.advance(&timeline, &Striker)) {}
     app.insert_resource(ReplayAnalysis::complete(analysis, &timeline));
+    rest(&mut app);
     wait_until_looked(&mut app);
     (app, timeline)
 }
