@@ -43,8 +43,8 @@ impl Places {
             .and_modify(|mut line| line.align_items = AlignItems::Stretch);
         let [left, right] = [(); 2].map(|()| kit.part(line, 1.0));
         let gap = |kit: &mut Kit, part: Entity| kit.child(part, column(5));
-        let decided = gap(kit, left);
-        let [figures, next] = [(); 2].map(|()| gap(kit, right));
+        let [decided, next] = [(); 2].map(|()| gap(kit, left));
+        let figures = gap(kit, right);
         let apart = |mut node: Mut<Node>| node.margin.top = px(8);
         kit.commands.entity(next).entry::<Node>().and_modify(apart);
         let shown = (Shown::<Decided>(None), Shown::<Figures>(None), Shown::<Vec<Proposal>>(None));
