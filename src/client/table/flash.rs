@@ -132,9 +132,9 @@ fn show(
             border_radius: BorderRadius::all(px(8)),
             ..over(place.inflate(2.0))
         };
-        let glow = BoxShadow::new(Color::srgba(1.0, 0.86, 0.55, 0.9), px(0), px(0), px(2), px(8));
+        let edge = Outline { width: px(2), offset: px(0), color: Color::srgba(1.0, 0.93, 0.78, 0.9) };
         let marks = (Flash::default(), Passing(STAYS), Pickable::IGNORE, Described::hidden(), ZIndex(2));
-        commands.spawn((node, BorderColor::all(RED), glow, marks, ChildOf(layers.top)));
+        commands.spawn((node, BorderColor::all(RED), edge, marks, ChildOf(layers.top)));
     }
 }
 

@@ -477,8 +477,9 @@ fn draw_apart(kit: &mut Kit, root: Entity, panel: &Panel, (place, at): (Rect, Op
             (row.column_gap, row.row_gap) = (px(4), px(4));
             row.flex_grow = 1.0;
             if is_upright {
-                row.flex_wrap = FlexWrap::Wrap;
+                // Long words of an answer stand in two lines.
                 row.justify_content = JustifyContent::FlexEnd;
+                row.min_width = px(0);
             } else {
                 row.flex_direction = FlexDirection::Column;
                 row.align_items = AlignItems::Stretch;
