@@ -6,7 +6,7 @@ use super::battle_view::BattleView;
 use super::forecast_text;
 use super::foresight::Foresight;
 use super::input::{Hover, PointerTarget};
-use super::layout::TableLayout;
+use super::layout::{AskPlace, TableLayout};
 use super::systems::TableSystems;
 use super::targeting::TargetOptions;
 use super::text;
@@ -27,6 +27,8 @@ struct TipWords;
 const WIDEST: f32 = 376.0;
 /// The height of a line.
 const LINE: f32 = 21.0;
+/// How far the words of a prompt on a phone reach below their area.
+const TWO_LINES: f32 = 24.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, tip.in_set(TableSystems::Draw));
@@ -58,7 +60,15 @@ fn anchor(live: &BattleView, layout: &TableLayout, hover: &Hover) -> Option<(Rec
         PointerTarget::Cell(cell) => (live.grid.rect(cell), true),
         PointerTarget::Strike => (layout.plates[1].plate, true),
         PointerTarget::Seal => (layout.seal.0, true),
-        // Above the buttons of a prompt is its question.
+        PointerTarget::Draw | PointerTarget::Charge | PointerTarget::ReactNone | PointerTarget::Stay => {
+            match layout.ask_place() {
+                // Below the words of the prompt, which may be two lines.
+                AskPlace::Apart { words, .. } => {
+                    (Rect { max: words.max + Vec2::new(0.0, TWO_LINES), ..words }, false)
+                }
+                AskPlace::Sheet(_) => (Rect::from_center_size(hover.at, Vec2::splat(56.0)), false),
+            }
+        }
         _ => (Rect::from_center_size(hover.at, Vec2::splat(56.0)), false),
     })
 }
