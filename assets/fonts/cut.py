@@ -19,6 +19,7 @@ WRITTEN = [
     "assets/puzzles/*.ron",
     "cards/**/*.json",
     "src/**/*.rs",
+    "src/art/skins/**/*.ink",
     "tests/language/*",
 ]
 # Hiragana, katakana and the punctuation between them, whoever uses them: little, and what people write next.

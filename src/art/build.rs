@@ -1,8 +1,10 @@
-//! Names the version of the pictures: a number of their sources, so that kept pictures are drawn again after a change.
+//! Lists the files of the skins, and names the version of the pictures: a number of their sources, so that kept pictures
+//! are drawn again after a change.
 
+use std::fmt::Write as _;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
-use std::{fs, io};
+use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
     let mut hasher = DefaultHasher::new();
@@ -11,7 +13,26 @@ fn main() -> io::Result<()> {
         println!("cargo::rerun-if-changed={folder}");
     }
     println!("cargo::rustc-env=ART_VERSION={:016x}", hasher.finish());
-    Ok(())
+    let mut lists = String::new();
+    for (folder, name) in [("skins/backs", "BACKS"), ("skins/boards", "BOARDS")] {
+        list(folder, name, &mut lists)?;
+    }
+    fs::write(Path::new(&env::var("OUT_DIR").map_err(io::Error::other)?).join("skins.rs"), lists)
+}
+
+/// Adds the names and texts of the files in a folder, in the order of their names.
+fn list(folder: &str, name: &str, out: &mut String) -> io::Result<()> {
+    let mut stems = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path().canonicalize()?;
+        if let Some(stem) = path.extension().filter(|it| *it == "ink").and(path.file_stem()) {
+            stems.push((stem.to_string_lossy().into_owned(), path));
+        }
+    }
+    stems.sort();
+    let entries = stems.iter().map(|(stem, path)| format!("    ({stem:?}, include_str!({path:?})),\n"));
+    let entries: String = entries.collect();
+    writeln!(out, "static {name}: &[File] = &[\n{entries}];").map_err(io::Error::other)
 }
 
 /// Reads all sources in a folder, in the order of their names.
@@ -20,8 +41,8 @@ fn read(folder: &Path, hasher: &mut DefaultHasher) -> io::Result<()> {
     entries.sort_by_key(fs::DirEntry::file_name);
     for path in entries.into_iter().map(|entry| entry.path()) {
         if path.is_dir() {
-            // No picture depends on the sounds.
-            if !path.ends_with("sound") {
+            // No picture depends on the sounds and the tools.
+            if !path.ends_with("sound") && !path.ends_with("examples") {
                 read(&path, hasher)?;
             }
         } else if path.extension().is_some_and(|extension| extension == "rs" || extension == "ink") {

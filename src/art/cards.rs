@@ -1,9 +1,9 @@
-//! Cards: face, frame on the cell, and back.
+//! Cards: the face, and the frame on the cell.
 
 use super::mask::{Mask, box_distance};
-use super::material::{gold, ink, leather, vellum};
-use super::noise::{Noise, bump, greater, lesser, smooth};
-use super::palette::{IRON_GALL, InkTone, Palette, rgb, shade};
+use super::material::{gold, ink, vellum};
+use super::noise::{Noise, greater, lesser, smooth};
+use super::palette::{IRON_GALL, InkTone, Palette, shade};
 use super::picture::Picture;
 
 /// The place of the portrait on a card face: left, top, right and bottom as fractions of width and height.
@@ -99,54 +99,5 @@ pub fn card_frame(tone: InkTone, palette: Palette, width: u32, height: u32) -> P
         out.tint(&Mask::disc(width, height, x * s, y * s, 3.4 * s), IRON_GALL, 0.8);
         out.raise(&boss, 1.6 * s, 0.9, |px, py| gold(&noise, px / s * 2.0, py / s * 2.0));
     }
-    out
-}
-
-/// The back of a card: red leather tooled in gold, shut with a clasp.
-pub fn card_back(width: u32, height: u32) -> Picture {
-    let noise = Noise::new(0xBAC4);
-    let s = width as f32 / 124.0;
-    let (w, h) = (width as f32, height as f32);
-    let mut out = Picture::clear(width, height);
-    let whole = Mask::slip(width, height, 0.6, 7.0 * s, 0.0, &noise);
-    out.raise(&whole, 3.0 * s, 0.5, |x, y| leather(&noise, x / s, y / s, rgb(0x7A1D18)));
-    let field = window(width, height, [0.09, 0.065, 0.91, 0.935], 0.0, 4.0 * s);
-    let lozenge = Mask::from_fn(width, height, |x, y| {
-        let (a, b) = (((x + y) / s).rem_euclid(15.0) - 7.5, ((x - y) / s + 900.0).rem_euclid(15.0) - 7.5);
-        (0.9 - a.abs().min(b.abs())).clamp(0.0, 1.0)
-    });
-    out.tint(&field, rgb(0x3A0A0A), 0.35);
-    out.paint(&lozenge.within(&field), |x, y| (gold(&noise, x / s, y / s), 0.42));
-    let studs = Mask::from_fn(width, height, |x, y| {
-        let (a, b) =
-            (((x + y) / s + 7.5).rem_euclid(15.0) - 7.5, ((x - y) / s + 907.5).rem_euclid(15.0) - 7.5);
-        (1.7 - (a * a + b * b).sqrt() * 0.9).clamp(0.0, 1.0)
-    });
-    out.paint(&studs.within(&field), |x, y| (gold(&noise, x / s, y / s), 0.75));
-    for (outer, inner) in [(3.2, 4.9), (7.4, 8.2)] {
-        let line = band(width, height, outer * s, inner * s, 7.0 * s);
-        out.raise(&line, 1.0 * s, 0.6, |x, y| gold(&noise, x / s, y / s));
-    }
-    // The strap and its clasp.
-    let strap = window(width, height, [0.0, 0.445, 1.0, 0.555], 0.0, 0.0).within(&whole);
-    out.shadow(&strap, 0, (2.0 * s) as i32, 3.0 * s, 0.6);
-    out.raise(&strap, 2.0 * s, 0.7, |x, y| leather(&noise, x / s + 50.0, y / s, rgb(0x54130F)));
-    for y in [0.457, 0.543] {
-        let stitch = Mask::from_fn(width, height, |px, py| {
-            let on = ((px / s).rem_euclid(7.0) - 3.5).abs() < 2.2;
-            if on { (0.8 * s + 0.2 - (py - y * h).abs()).clamp(0.0, 1.0) } else { 0.0 }
-        });
-        out.tint(&stitch.within(&whole), rgb(0xD9B25A), 0.75);
-    }
-    let ring = |r: f32| Mask::disc(width, height, w / 2.0, h / 2.0, r * s);
-    out.shadow(&ring(21.0), (1.0 * s) as i32, (2.0 * s) as i32, 3.0 * s, 0.7);
-    out.raise(&ring(21.0), 3.0 * s, 0.9, |x, y| gold(&noise, x / s, y / s));
-    out.raise(&ring(16.5), 2.0 * s, -0.9, |x, y| shade(gold(&noise, x / s + 20.0, y / s), 0.72));
-    out.raise(&ring(13.0), 3.0 * s, 0.8, |x, y| {
-        let d = (((x - w / 2.0).powi(2) + (y - h / 2.0).powi(2)).sqrt() / s - 8.0).abs();
-        shade(rgb(0x7E1A16), 0.85 + 0.3 * bump(d, 2.0))
-    });
-    let key = "M 50 47.0 C 53 47.0 53.6 50.4 51.6 51.2 L 53 54.2 L 47 54.2 L 48.4 51.2 C 46.4 50.4 47 47.0 50 47.0 Z";
-    out.paint(&Mask::words(width, height, 100.0, key), |x, y| (shade(gold(&noise, x / s, y / s), 1.15), 1.0));
     out
 }

@@ -3,11 +3,12 @@
 use marginalia_figures::Figure;
 
 use super::brush::paint_strokes;
-use super::figure::{Drawing, Eye, ScriptError, drawing, sketch};
+use super::figure::{Drawing, Eye, drawing, sketch};
 use super::noise::{Noise, Rng, cos, exp, ln, mix, sin, smooth};
 use super::palette::{GOLD, GOLD_DARK, GOLD_LIGHT, InkTone, PAGE, Rgb, blend, rgb, shade};
 use super::picture::Picture;
 use super::wash::Wash;
+use super::words::ScriptError;
 
 /// The subject of a portrait: everything that the portrait depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -7,6 +7,7 @@ use super::noise::{Noise, Rng, mix, smooth};
 use super::palette::{GOLD_LIGHT, IRON_GALL, InkTone, PAGE, rgb, shade};
 use super::picture::Picture;
 use super::portrait::thirst;
+use super::skin::Board;
 use super::wash::Wash;
 use std::f32::consts::TAU;
 
@@ -135,7 +136,7 @@ pub fn blot(seed: u32, tone: InkTone, size: u32) -> Picture {
 }
 
 /// One dash of a line drawn with a quill, lying along x: it swells and thins.
-pub fn quill_stroke(length: u32, thickness: u32) -> Picture {
+pub fn quill_stroke(board: &Board, length: u32, thickness: u32) -> Picture {
     let noise = Noise::new(0x9B11);
     let (w, h) = (length.max(1) as f32, thickness.max(1) as f32);
     Picture::from_fn(length, thickness, |x, y| {
@@ -145,6 +146,6 @@ pub fn quill_stroke(length: u32, thickness: u32) -> Picture {
         let mid = h * 0.5 + h * 0.06 * (noise.at(x / h * 0.5, 9.0) - 0.5);
         let a = (half - (y - mid).abs() + 0.5).clamp(0.0, 1.0);
         let worn = 1.0 - 0.35 * smooth(0.6, 0.9, noise.at(x / h * 2.5, y / h * 5.0)) * t;
-        (ink(&noise, x / h * 6.0, y / h * 6.0, rgb(0xA02A1C)), a * worn)
+        (ink(&noise, x / h * 6.0, y / h * 6.0, shade(board.red, 0.9)), a * worn)
     })
 }

@@ -102,35 +102,138 @@ fn an_ink_keeps_its_hue_in_every_palette() {
     }
 }
 
-/// Returns the lightness of each pixel of a picture on the page.
-fn lightness(picture: &Picture) -> Vec<f32> {
+/// Returns the lightness of each pixel of a picture on a page of that colour.
+fn lightness(picture: &Picture, page: Rgb) -> Vec<f32> {
     let on_page = |pixel: &[u8]| {
         let alpha = f32::from(pixel[3]) / 255.0;
-        let part = |place: usize| f32::from(pixel[place]) / 255.0 * alpha + PAGE[place] * (1.0 - alpha);
+        let part = |place: usize| f32::from(pixel[place]) / 255.0 * alpha + page[place] * (1.0 - alpha);
         oklab(Sight::Normal.seen([part(0), part(1), part(2)]))[0]
     };
     picture.rgba.chunks(4).map(on_page).collect()
 }
 
-/// Signs that stand in the same place differ in lightness alone: by their shape, whatever colours the player sees.
+fn mean_difference(a: &[f32], b: &[f32]) -> f32 {
+    a.iter().zip(b).map(|(a, b)| (a - b).abs()).sum::<f32>() / a.len() as f32
+}
+
+fn boards() -> impl Iterator<Item = (&'static str, Board)> {
+    Skin::all(SkinKind::Board).map(|skin| (skin.name(), skin.board()))
+}
+
+/// Signs that stand in the same place differ in lightness alone: by their shape, whatever colours the player sees. Signs
+/// on cells also differ from a bare page, on every board.
 #[test]
 fn signs_differ_without_colour() {
-    let groups: [(&str, Vec<Picture>); 6] = [
-        ("marker", (0..6).map(|kind| marker(kind, 124, 92)).collect()),
+    let badges: [(&str, Vec<Picture>); 4] = [
         ("ailment", (0..4).map(|kind| ailment(kind, 64)).collect()),
         ("pennant", [true, false].map(|warm| pennant(warm, 40, 44)).into()),
-        ("hatch", [true, false].map(|struck| hatch(struck, 124, 92)).into()),
         ("badge", vec![quill_nib(68, 64), leaf(68, 64)]),
         ("drop", [true, false].map(|full| ink_drop(full, 32)).into()),
     ];
+    let mut groups: Vec<(String, Vec<Vec<f32>>)> = badges
+        .map(|(name, group)| (name.to_owned(), group.iter().map(|sign| lightness(sign, PAGE)).collect()))
+        .into();
+    for (name, board) in boards() {
+        let bare = || Picture::clear(124, 92);
+        let marks = (0..6).map(|kind| marker(&board, kind, 124, 92)).chain([bare()]);
+        let hatches = [true, false].map(|struck| hatch(&board, struck, 124, 92)).into_iter().chain([bare()]);
+        for (kind, group) in [("marker", marks.collect::<Vec<_>>()), ("hatch", hatches.collect())] {
+            let group = group.iter().map(|sign| lightness(sign, board.page())).collect();
+            groups.push((format!("{kind} of {name}"), group));
+        }
+    }
     for (name, group) in groups {
-        let group: Vec<Vec<f32>> = group.iter().map(lightness).collect();
         for (number, a) in group.iter().enumerate() {
             for (other, b) in group[..number].iter().enumerate() {
-                let sum: f32 = a.iter().zip(b).map(|(a, b)| (a - b).abs()).sum();
-                let mean = sum / a.len() as f32;
-                assert!(mean >= SIGNS_DIFFER, "{name} {number} differs from {other} by {mean}");
+                let mean = mean_difference(a, b);
+                assert!(mean >= SIGNS_DIFFER, "{name}: {number} differs from {other} by {mean}");
             }
+        }
+    }
+}
+
+/// The least contrast of what is written on a page, as WCAG 2.1 measures it: of its ink, and of its red, which is large.
+const WRITTEN: (f32, f32) = (7.0, 3.0);
+/// The least contrast of the text on a desk.
+const ON_DESK: f32 = 7.0;
+/// The least difference in lightness of the line about a cell and the page inside of it.
+const LINES_DIFFER: f32 = 0.05;
+
+/// The least mean difference in lightness of a card's frame and a page; most of the frame is clear.
+const FRAMES_DIFFER: f32 = 0.025;
+
+/// Returns the contrast of two colours by WCAG 2.1.
+fn contrast(a: Rgb, b: Rgb) -> f32 {
+    let light = |colour: Rgb| {
+        let [r, g, b] = Sight::Normal.seen(colour);
+        0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
+    };
+    let (a, b) = (light(a), light(b));
+    a.max(b) / a.min(b)
+}
+
+/// Returns the mean colour of a part of a picture, given in parts of its width and height.
+fn mean(picture: &Picture, [left, top, right, low]: [f32; 4]) -> Rgb {
+    let to = |part: f32, whole: u32| (part * whole as f32) as u32;
+    let (mut sum, mut count) = ([0.0; 3], 0.0);
+    for y in to(top, picture.height)..to(low, picture.height) {
+        for x in to(left, picture.width)..to(right, picture.width) {
+            let (colour, _) = picture.get(x, y);
+            (0..3).for_each(|part| sum[part] += colour[part]);
+            count += 1.0;
+        }
+    }
+    sum.map(|part| part / count)
+}
+
+#[test]
+fn what_is_written_can_be_read_on_every_board() {
+    for (name, board) in boards() {
+        let book = book(&board, 426, 207);
+        for (side, page) in [[0.06, 0.06, 0.44, 0.90], [0.56, 0.06, 0.94, 0.90]]
+            .map(|part| mean(&book, part))
+            .into_iter()
+            .enumerate()
+        {
+            let [ink, red] = [board.ink, board.red].map(|colour| contrast(colour, page));
+            assert!(ink >= WRITTEN.0 && red >= WRITTEN.1, "{name}, page {side}: ink {ink}, red {red}");
+        }
+        let desk = desk(&board, 320, 180);
+        let parts =
+            [0.0, 0.2, 0.4, 0.6, 0.8].into_iter().flat_map(|x| [0.0, 0.25, 0.5, 0.75].map(|y| (x, y)));
+        for (x, y) in parts {
+            let desk = mean(&desk, [x, y, x + 0.2, y + 0.25]);
+            assert!(
+                contrast(PAGE, desk) >= ON_DESK,
+                "{name}: {} on the desk at {x}, {y}",
+                contrast(PAGE, desk)
+            );
+        }
+    }
+}
+
+#[test]
+fn cells_and_cards_stand_out_on_every_board() {
+    for (name, board) in boards() {
+        for sight in [Sight::Normal, Sight::Protanopia, Sight::Deuteranopia, Sight::Tritanopia] {
+            let book = book(&board, 852, 414);
+            for (left, top) in [(40, 30), (250, 200), (480, 120), (700, 300)] {
+                let mut place = Picture::clear(124, 92);
+                place.stamp(&book, -left, -top, 1.0);
+                place.stamp(&cell(&board, 124, 92, false), 0, 0, 1.0);
+                let light = |part: [f32; 4]| oklab(sight.seen(mean(&place, part)))[0];
+                let (line, inside) = (light([0.1, 0.01, 0.9, 0.033]), light([0.1, 0.10, 0.9, 0.30]));
+                assert!((line - inside).abs() >= LINES_DIFFER, "{name} to {sight:?}: {line} about {inside}");
+            }
+        }
+        let bare = lightness(&Picture::clear(116, 84), board.page());
+        for (palette, tone) in Palette::ALL.into_iter().flat_map(|of| InkTone::ALL.map(|tone| (of, tone))) {
+            let frame = lightness(&card_frame(tone, palette, 116, 84), board.page());
+            let by = mean_difference(&frame, &bare);
+            assert!(
+                by >= FRAMES_DIFFER,
+                "{name}: the frame of {tone:?} in {palette:?} differs from the page by {by}"
+            );
         }
     }
 }

@@ -4,8 +4,9 @@ use super::badges::token;
 use super::mask::{Mask, box_distance};
 use super::material::{gold, ink};
 use super::noise::{Noise, smooth};
-use super::palette::{GOLD, GOLD_DARK, IRON_GALL, InkTone, RUBRIC, Rgb, rgb, shade};
+use super::palette::{GOLD_DARK, IRON_GALL, RUBRIC, Rgb, rgb, shade};
 use super::picture::Picture;
+use super::skin::Board;
 
 /// The sign of an ailment. 0 Poison: a dripping vial-drop; 1 Paralysis: a jagged bolt; 2 Blindness: a shut, struck eye; 3 Curse: a pierced, broken ring of thorns.
 pub fn ailment(kind: u8, size: u32) -> Picture {
@@ -76,18 +77,11 @@ fn frame(
 /// The mark on a cell that may be chosen, told by colour and by shape.
 ///
 /// 0 move: verdigris ring; 1 attack: crossed red quills; 2 summon: gold star; 3 feint: a folded corner and a veil; 4 direct: a red drop with an arrow, the page torn; 5 refused: a broken frame and a struck circle.
-pub fn marker(kind: u8, width: u32, height: u32) -> Picture {
+pub fn marker(board: &Board, kind: u8, width: u32, height: u32) -> Picture {
     let noise = Noise::new(0x3A2C + u64::from(kind));
     let (w, h) = (width.max(1) as f32, height.max(1) as f32);
     let s = (w.min(h) / 91.0).max(0.15);
-    let colour = match kind {
-        0 => InkTone::Verdigris.colour(),
-        1 => rgb(0xBE3420),
-        2 => GOLD,
-        3 => rgb(0x6B5A86),
-        4 => RUBRIC,
-        _ => rgb(0x6E6152),
-    };
+    let colour = board.marks[usize::from(kind).min(board.marks.len() - 1)];
     let mut out = Picture::clear(width, height);
     let whole = Mask::slip(width, height, 1.5 * s, 4.0 * s, 1.0 * s, &noise);
     out.paint(&whole, |x, y| {
@@ -149,12 +143,11 @@ pub fn marker(kind: u8, width: u32, height: u32) -> Picture {
 }
 
 /// The hatching of a cell the other side reaches: dense and red where it strikes, wide and dark where it only walks.
-pub fn hatch(struck: bool, width: u32, height: u32) -> Picture {
+pub fn hatch(board: &Board, struck: bool, width: u32, height: u32) -> Picture {
     let noise = Noise::new(if struck { 0x4A7C } else { 0x3A1C });
     let (w, h) = (width.max(1) as f32, height.max(1) as f32);
     let s = (w.min(h) / 91.0).max(0.15);
-    let (colour, pitch, thick) =
-        if struck { (RUBRIC, 11.0, 2.6) } else { (InkTone::Lampblack.colour(), 17.0, 1.7) };
+    let (colour, pitch, thick) = if struck { (board.red, 11.0, 2.6) } else { (board.ink, 17.0, 1.7) };
     let lines = Mask::from_fn(width, height, |x, y| {
         let along = if struck { x + y } else { x - y + 8.0 * h };
         let waver = (noise.fbm(x * 0.03 / s, y * 0.03 / s, 2) - 0.5) * 3.0;

@@ -4,13 +4,14 @@ use super::*;
 
 fn all(k: u32) -> Vec<(&'static str, Picture, u32, u32)> {
     let ink = InkTone::Verdigris;
+    let board = Board::default();
     let mut v = vec![
-        ("desk", desk(160 * k, 90 * k), 160, 90),
-        ("book", book(213 * k, 104 * k), 213, 104),
-        ("cell", cell(62 * k, 46 * k, false), 62, 46),
-        ("blocked cell", cell(62 * k, 46 * k, true), 62, 46),
+        ("desk", desk(&board, 160 * k, 90 * k), 160, 90),
+        ("book", book(&board, 213 * k, 104 * k), 213, 104),
+        ("cell", cell(&board, 62 * k, 46 * k, false), 62, 46),
+        ("blocked cell", cell(&board, 62 * k, 46 * k, true), 62, 46),
         ("shadow", shadow(64 * k, 48 * k), 64, 48),
-        ("card back", card_back(62 * k, 90 * k), 62, 90),
+        ("card back", card_back(&Binding::default(), 62 * k, 90 * k), 62, 90),
         ("ribbon", ribbon(210 * k, 20 * k), 210, 20),
         ("candle", candle(38 * k, 70 * k), 38, 70),
         ("glow", glow(64 * k), 64, 64),
@@ -19,7 +20,7 @@ fn all(k: u32) -> Vec<(&'static str, Picture, u32, u32)> {
         ("leaf", leaf(28 * k, 26 * k), 28, 26),
         ("parchment", parchment(96 * k, 64 * k), 96, 64),
         ("blot", blot(3, ink, 64 * k), 64, 64),
-        ("quill stroke", quill_stroke(24 * k, 4 * k), 24, 4),
+        ("quill stroke", quill_stroke(&board, 24 * k, 4 * k), 24, 4),
         ("near reach", reach_dots(131, 30 * k), 30, 30),
         ("far reach", reach_dots(0x838383, 30 * k), 30, 30),
         ("title", title_page(320 * k, 180 * k), 320, 180),
@@ -28,14 +29,14 @@ fn all(k: u32) -> Vec<(&'static str, Picture, u32, u32)> {
         v.push(("button", button(90 * k, 30 * k, on), 90, 30));
         v.push(("paper button", paper_button(90 * k, 30 * k, on), 90, 30));
         v.push(("ink drop", ink_drop(on, 16 * k), 16, 16));
-        v.push(("hatch", hatch(on, 62 * k, 46 * k), 62, 46));
+        v.push(("hatch", hatch(&board, on, 62 * k, 46 * k), 62, 46));
         v.push(("pennant", pennant(on, 20 * k, 22 * k), 20, 22));
     }
     for state in 0..3 {
         v.push(("seal", wax_seal(state, 60 * k), 60, 60));
     }
     for kind in 0..6 {
-        v.push(("marker", marker(kind, 62 * k, 46 * k), 62, 46));
+        v.push(("marker", marker(&board, kind, 62 * k, 46 * k), 62, 46));
     }
     for kind in 0..4 {
         v.push(("ailment", ailment(kind, 24 * k), 24, 24));
@@ -71,7 +72,7 @@ fn every_texture_has_its_size_and_something_on_it() {
 #[test]
 fn the_kinds_of_one_sign_differ() {
     let differ = |v: Vec<Picture>| v.iter().enumerate().all(|(i, a)| v[..i].iter().all(|b| a != b));
-    assert!(differ((0..6).map(|k| marker(k, 62, 46)).collect()));
+    assert!(differ((0..6).map(|k| marker(&Board::default(), k, 62, 46)).collect()));
     assert!(differ((0..4).map(|k| ailment(k, 24)).collect()));
     assert!(differ((0..3).map(|k| wax_seal(k, 60)).collect()));
     assert!(differ((0..8).map(|k| candle_flame(32, k)).collect()));
@@ -95,17 +96,17 @@ fn forward_is_to_the_right() {
 #[test]
 fn tiny_and_empty_sizes_do_no_harm() {
     for (w, h) in [(0, 0), (1, 1), (3, 2)] {
-        let _ =
-            (desk(w, h), book(w, h), cell(w, h, true), parchment(w, h), button(w, h, true), marker(3, w, h));
+        let board = Board::default();
+        let _ = (desk(&board, w, h), book(&board, w, h), cell(&board, w, h, true), marker(&board, 3, w, h));
+        let _ = (parchment(w, h), button(w, h, true), quill_stroke(&board, w, h));
         let _ = (
             card_face(InkTone::Vellum, Palette::Painted, w, h),
-            card_back(w, h),
+            card_back(&Binding::default(), w, h),
             ribbon(w, h),
             candle(w, h),
             title_page(w, h),
         );
-        let _ =
-            (blot(1, InkTone::Lapis, w), wax_seal(2, w), reach_dots(0xFF, w), quill_stroke(w, h), leaf(w, h));
+        let _ = (blot(1, InkTone::Lapis, w), wax_seal(2, w), reach_dots(0xFF, w), leaf(w, h));
     }
 }
 

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use marginalia_art::{Levels, Palette, VERSION};
+use marginalia_art::{Levels, Looks, VERSION};
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use xxhash_rust::xxh3::xxh3_64;
@@ -42,26 +42,25 @@ static PLACE: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
 });
 
 /// Returns the texture of a key: as it is kept, or drawn and kept.
-pub(super) fn texture(art: TextureKey, palette: Palette) -> Image {
-    let Some(folder) = &*PLACE else { return textures::texture(art.draw(palette)) };
-    textures::image(levels(folder, art, palette))
+pub(super) fn texture(art: TextureKey, looks: Looks) -> Image {
+    let Some(folder) = &*PLACE else { return textures::texture(art.draw(looks)) };
+    textures::image(levels(folder, art, looks))
 }
 
-fn levels(folder: &Path, art: TextureKey, palette: Palette) -> Levels {
-    let path = folder.join(name(art, palette));
+fn levels(folder: &Path, art: TextureKey, looks: Looks) -> Levels {
+    let path = folder.join(name(art, looks));
     if let Some(kept) = disk::read(&path).ok().and_then(|bytes| read(&bytes)) {
         return kept;
     }
-    let drawn = Levels::from(art.draw(palette));
+    let drawn = Levels::from(art.draw(looks));
     // Without room for it, the picture is drawn at every start.
     let _ = disk::replace(&path, write(&drawn));
     drawn
 }
 
 /// Returns the name of the file of a picture.
-fn name(art: TextureKey, palette: Palette) -> String {
-    let palette = if art.has_palette() { palette } else { Palette::Painted };
-    format!("{:016x}", xxh3_64(format!("{art:?} {palette:?}").as_bytes()))
+fn name(art: TextureKey, looks: Looks) -> String {
+    format!("{:016x}", xxh3_64(format!("{art:?} {:?}", art.shown_of(looks)).as_bytes()))
 }
 
 fn write(levels: &Levels) -> Vec<u8> {
@@ -80,6 +79,8 @@ fn read(bytes: &[u8]) -> Option<Levels> {
 
 #[cfg(test)]
 mod tests {
+    use marginalia_art::{InkTone, Palette, Skin, SkinKind};
+
     use super::*;
 
     const ART: TextureKey = TextureKey::InkDrop(true);
@@ -102,40 +103,46 @@ mod tests {
     #[test]
     fn a_picture_is_read_as_it_was_drawn() {
         let folder = Folder::new("read");
-        let drawn = levels(&folder.0, ART, Palette::Painted);
-        let path = folder.0.join(name(ART, Palette::Painted));
+        let drawn = levels(&folder.0, ART, Looks::default());
+        let path = folder.0.join(name(ART, Looks::default()));
         let bytes = std::fs::read(&path).expect("it is kept");
         assert_eq!(read(&bytes).as_ref(), Some(&drawn));
         // Another picture in its place proves that the file is read, not drawn anew.
-        let other = Levels::from(TextureKey::InkDrop(false).draw(Palette::Painted));
+        let other = Levels::from(TextureKey::InkDrop(false).draw(Looks::default()));
         std::fs::write(&path, write(&other)).expect("it is written");
-        assert_eq!(levels(&folder.0, ART, Palette::Painted), other);
+        assert_eq!(levels(&folder.0, ART, Looks::default()), other);
     }
 
     #[test]
     fn a_damaged_file_is_drawn_again() {
         let folder = Folder::new("damaged");
-        let drawn = levels(&folder.0, ART, Palette::Painted);
-        let path = folder.0.join(name(ART, Palette::Painted));
+        let drawn = levels(&folder.0, ART, Looks::default());
+        let path = folder.0.join(name(ART, Looks::default()));
         let bytes = std::fs::read(&path).expect("it is kept");
         for at in (0..bytes.len()).step_by(7) {
             let mut damaged = bytes.clone();
             damaged[at] ^= 0x40;
             std::fs::write(&path, &damaged).expect("it is written");
-            assert_eq!(levels(&folder.0, ART, Palette::Painted), drawn, "byte {at}");
+            assert_eq!(levels(&folder.0, ART, Looks::default()), drawn, "byte {at}");
         }
         for length in [0, 3, HEAD, bytes.len() - 1] {
             std::fs::write(&path, &bytes[..length]).expect("it is written");
-            assert_eq!(levels(&folder.0, ART, Palette::Painted), drawn, "{length} bytes");
+            assert_eq!(levels(&folder.0, ART, Looks::default()), drawn, "{length} bytes");
         }
     }
 
     #[test]
-    fn only_pictures_with_inks_depend_on_the_palette() {
-        assert_ne!(
-            name(TextureKey::CardFrame(marginalia_art::InkTone::Lapis), Palette::Painted),
-            name(TextureKey::CardFrame(marginalia_art::InkTone::Lapis), Palette::RedGreen)
-        );
-        assert_eq!(name(ART, Palette::Painted), name(ART, Palette::RedGreen));
+    fn only_pictures_of_the_looks_depend_on_them() {
+        let last = |kind| Skin::all(kind).last().expect("there are some");
+        let looks = Looks::default();
+        let others = [
+            (TextureKey::CardFrame(InkTone::Lapis), Looks { palette: Palette::RedGreen, ..looks }),
+            (TextureKey::CardBack, Looks { back: last(SkinKind::Back), ..looks }),
+            (TextureKey::Book, Looks { board: last(SkinKind::Board), ..looks }),
+        ];
+        for (art, other) in others {
+            assert_ne!(name(art, looks), name(art, other), "{art:?}");
+            assert_eq!(name(ART, looks), name(ART, other));
+        }
     }
 }

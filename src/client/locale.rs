@@ -153,6 +153,7 @@ mod tests {
             folder("assets/lessons"),
             folder("assets/puzzles"),
             folder("cards/books"),
+            folder("src/art/skins"),
         ]
         .concat();
         let named: String = Locale::all().map(Locale::name).collect();

@@ -1,7 +1,7 @@
 //! The player's settings. They are stored in a player file, which is never trusted.
 
 use bevy::window::{PrimaryWindow, WindowMode};
-use marginalia_art::Palette;
+use marginalia_art::{Looks, Palette, Skin, SkinKind};
 use serde::{Deserialize, Serialize};
 
 use super::access::Importance;
@@ -102,6 +102,10 @@ pub struct Prefs {
     /// The colours of the inks on cards.
     #[serde(with = "PaletteName")]
     pub palette: Palette,
+    /// The name of the board: the desk, and the book on it.
+    pub board: String,
+    /// The name of the backs of cards.
+    pub back: String,
     /// The keys and gamepad buttons of the controls.
     pub bindings: Bindings,
     /// True if the turn ends only when the seal or its control is held.
@@ -162,6 +166,8 @@ impl Default for Prefs {
             lobbies: Vec::new(),
             language: Locale::default(),
             palette: Palette::default(),
+            board: Skin::first(SkinKind::Board).name().to_owned(),
+            back: Skin::first(SkinKind::Back).name().to_owned(),
             bindings: Bindings::default(),
             hold_to_end_turn: false,
             announcements: Importance::default(),
@@ -189,6 +195,16 @@ impl Prefs {
     /// Returns true if there are no animations.
     pub const fn instant(&self) -> bool {
         self.at_once || self.fast || self.haste > 8.0
+    }
+
+    /// Returns how pictures are drawn.
+    pub fn looks(&self) -> Looks {
+        let skin = |kind, name| Skin::named(kind, name).unwrap_or_else(|| Skin::first(kind));
+        Looks {
+            palette: self.palette,
+            back: skin(SkinKind::Back, &self.back),
+            board: skin(SkinKind::Board, &self.board),
+        }
     }
 
     /// Returns the volume of a sound: 0 to 1.
@@ -243,6 +259,13 @@ impl Prefs {
         prefs.scale = prefs.scale.clamp(SCALES[0], SCALES[SCALES.len() - 1]);
         prefs.frame_cap = prefs.frame_cap.map(|frames| frames.clamp(FRAME_CAPS[0], 1000));
         prefs.size = (prefs.size.0.clamp(640, 7680), prefs.size.1.clamp(360, 4320));
+        for (kind, name) in [(SkinKind::Back, &mut prefs.back), (SkinKind::Board, &mut prefs.board)] {
+            if Skin::named(kind, name).is_none() {
+                let first = Skin::first(kind).name();
+                warn!("There is no {kind:?} \"{name}\"; using \"{first}\".");
+                first.clone_into(name);
+            }
+        }
         // Version 0 names only the last lobby.
         if version == 0
             && prefs.lobbies.is_empty()
@@ -409,6 +432,17 @@ mod tests {
         let prefs = Prefs::read("(speed: 900.0, master: -3.0, size: (1, 1))").expect("a good file");
         assert_eq!((prefs.speed, prefs.master, prefs.size), (4.0, 0.0, (640, 360)));
         assert_eq!(prefs.effects, Prefs::default().effects);
+    }
+
+    #[test]
+    fn an_unknown_skin_is_the_first_one() {
+        let prefs = Prefs::read("(board: \"lost\", back: \"\")").expect("a good file");
+        assert_eq!(prefs, Prefs::default());
+        assert_eq!(Prefs { board: "lost".to_owned(), ..prefs }.looks(), Looks::default());
+        for skin in Skin::all(SkinKind::Board) {
+            let chosen = Prefs { board: skin.name().to_owned(), ..Prefs::default() };
+            assert_eq!(Prefs::read(&chosen.text()).map(|prefs| prefs.looks().board), Ok(skin));
+        }
     }
 
     #[test]

@@ -14,7 +14,7 @@ use super::kept_pictures;
 use crate::battle::ability::{CardKind, Ink};
 use crate::battle::library::{Portrait, PrintedCard};
 use crate::client::prelude::*;
-use marginalia_art::{self as art, InkTone, Levels, Palette, Picture, Sitter};
+use marginalia_art::{self as art, Board, InkTone, Levels, Looks, Picture, Sitter, Skin};
 use marginalia_figures::{Figure, SitterKind};
 
 /// The key of a picture. Sizes are those of the 1280 × 720 layout.
@@ -80,6 +80,10 @@ pub enum TextureKey {
     Blot(u32, InkTone),
     /// A portrait: 128 × 128.
     Portrait(Sitter),
+    /// A card back to choose: 84 × 120.
+    BackSample(Skin),
+    /// A board to choose: 160 × 90.
+    BoardSample(Skin),
 }
 
 impl TextureKey {
@@ -110,35 +114,48 @@ impl TextureKey {
             Self::Reach(_, size) => (size as f32, size as f32),
             Self::Blot(..) => (160.0, 160.0),
             Self::Portrait(_) => (128.0, 128.0),
+            Self::BackSample(_) => (84.0, 120.0),
+            Self::BoardSample(_) => (160.0, 90.0),
         }
     }
 
-    /// Returns true if the picture shows an ink in the colour of the palette.
-    pub(super) const fn has_palette(self) -> bool {
-        matches!(self, Self::CardFace(_) | Self::CardLarge(_) | Self::CardFrame(_))
+    /// Returns the looks without those of which the picture shows nothing.
+    pub(super) fn shown_of(self, looks: Looks) -> Looks {
+        match self {
+            Self::CardFace(_) | Self::CardLarge(_) | Self::CardFrame(_) => {
+                Looks { palette: looks.palette, ..Looks::default() }
+            }
+            Self::CardBack => Looks { back: looks.back, ..Looks::default() },
+            Self::Desk | Self::Book | Self::Cell(_) | Self::Marker(_) | Self::Hatch(_) | Self::Stroke(..) => {
+                Looks { board: looks.board, ..Looks::default() }
+            }
+            _ => Looks::default(),
+        }
     }
 
-    /// Returns true for a portrait.
-    pub const fn is_portrait(self) -> bool {
-        matches!(self, Self::Portrait(_))
+    /// Returns true if nobody waits for the picture: it appears once it is drawn.
+    pub const fn is_late(self) -> bool {
+        matches!(self, Self::Portrait(_) | Self::BackSample(_) | Self::BoardSample(_))
     }
 
     /// Draws the picture.
-    pub fn draw(self, palette: Palette) -> Picture {
+    pub fn draw(self, looks: Looks) -> Picture {
         let (w, h) = self.size();
         let dense = match self {
             Self::Desk | Self::Title | Self::Glow | Self::Shadow(..) => 1.0,
             _ => 2.0,
         };
         let (w, h) = ((w * dense) as u32, (h * dense) as u32);
+        let Looks { palette, back, board } = looks;
+        let board = || board.board();
         match self {
-            Self::Desk => art::desk(w, h),
+            Self::Desk => art::desk(&board(), w, h),
             Self::Title => art::title_page(w, h),
-            Self::Book => art::book(w, h),
-            Self::Cell(blocked) => art::cell(w, h, blocked),
+            Self::Book => art::book(&board(), w, h),
+            Self::Cell(blocked) => art::cell(&board(), w, h, blocked),
             Self::CardFace(tone) | Self::CardLarge(tone) => art::card_face(tone, palette, w, h),
             Self::CardFrame(tone) => art::card_frame(tone, palette, w, h),
-            Self::CardBack => art::card_back(w, h),
+            Self::CardBack => art::card_back(&back.binding(), w, h),
             Self::Seal(state) => art::wax_seal(state, w),
             Self::Ribbon => art::ribbon(w, h),
             Self::Candle => art::candle(w, h),
@@ -151,25 +168,27 @@ impl TextureKey {
             Self::Pennant(warm) => art::pennant(warm, w, h),
             Self::Crown => art::crown(w, h),
             Self::Ailment(kind) => art::ailment(kind, w),
-            Self::Marker(kind) => art::marker(kind, w, h),
-            Self::Hatch(struck) => art::hatch(struck, w, h),
+            Self::Marker(kind) => art::marker(&board(), kind, w, h),
+            Self::Hatch(struck) => art::hatch(&board(), struck, w, h),
             Self::Parchment(..) => art::parchment(w, h),
             Self::Button(_, _, pressed) => art::button(w, h, pressed),
             Self::PaperButton(_, _, pressed) => art::paper_button(w, h, pressed),
             Self::Shadow(..) => art::shadow(w, h),
-            Self::Stroke(..) => art::quill_stroke(w, h),
+            Self::Stroke(..) => art::quill_stroke(&board(), w, h),
             Self::Reach(mask, _) => art::reach_dots(mask, w),
             Self::Blot(seed, tone) => art::blot(seed, tone, w),
             Self::Portrait(sitter) => art::portrait(&sitter, w),
+            Self::BackSample(back) => art::card_back(&back.binding(), w, h),
+            Self::BoardSample(board) => art::open_board(&board.board(), w, h),
         }
     }
 
     /// Returns the picture as a texture: drawn, or read from the disk where it is kept.
-    pub fn texture(self, palette: Palette) -> Image {
+    pub fn texture(self, looks: Looks) -> Image {
         #[cfg(not(target_arch = "wasm32"))]
-        let mut texture = kept_pictures::texture(self, palette);
+        let mut texture = kept_pictures::texture(self, looks);
         #[cfg(target_arch = "wasm32")]
-        let mut texture = texture(self.draw(palette));
+        let mut texture = texture(self.draw(looks));
         if matches!(self, Self::Parchment(..) | Self::Button(..) | Self::PaperButton(..)) {
             // Where the engine joins two of nine slices, it may choose the smallest level, which shows as a line.
             let descriptor =
@@ -184,26 +203,28 @@ impl TextureKey {
 #[derive(Resource, Debug, Default)]
 pub struct TextureCache {
     drawn: HashMap<TextureKey, Handle<Image>>,
-    /// The pictures whose textures show something else until they are drawn: nothing, or the inks of another palette.
+    /// The pictures whose textures show something else until they are drawn: nothing, or what was chosen before.
     stale: HashSet<TextureKey>,
     /// Those of them that nobody has begun to draw.
     asked: Vec<TextureKey>,
-    palette: Palette,
+    looks: Looks,
+    /// The board of the looks.
+    board: Board,
 }
 
 impl TextureCache {
-    /// Returns the texture of a key, and draws it first if necessary. A portrait takes too long for one frame: its texture
-    /// is blank until it is drawn elsewhere.
+    /// Returns the texture of a key, and draws it first if necessary. What takes too long for one
+    /// frame is blank until it is drawn elsewhere.
     pub fn get(&mut self, images: &mut Assets<Image>, art: TextureKey) -> Handle<Image> {
         if let Some(texture) = self.drawn.get(&art) {
             return texture.clone();
         }
-        let texture = if art.is_portrait() {
+        let texture = if art.is_late() {
             self.stale.insert(art);
             self.asked.push(art);
             texture(Picture::clear(1, 1))
         } else {
-            art.texture(self.palette)
+            art.texture(self.looks)
         };
         let texture = images.add(texture);
         self.drawn.insert(art, texture.clone());
@@ -220,9 +241,24 @@ impl TextureCache {
         std::mem::take(&mut self.asked)
     }
 
-    /// Returns the palette in which pictures are drawn.
-    pub const fn palette(&self) -> Palette {
-        self.palette
+    /// Returns the looks in which pictures are drawn.
+    pub const fn looks(&self) -> Looks {
+        self.looks
+    }
+
+    /// Chooses other looks. The pictures that they change are asked for again: the nodes that show them keep their
+    /// handles, and the old pictures until the new ones are drawn, because all of them take too long for one frame.
+    pub fn set_looks(&mut self, looks: Looks) {
+        let before = std::mem::replace(&mut self.looks, looks);
+        if before == looks {
+            return;
+        }
+        self.board = looks.board.board();
+        let changed = |art: &TextureKey| art.shown_of(before) != art.shown_of(looks);
+        let drawn = self.drawn.keys().filter(|art| changed(art) && !self.stale.contains(art));
+        let again: Vec<_> = drawn.copied().collect();
+        self.stale.extend(&again);
+        self.asked.extend(again);
     }
 
     /// Inserts a texture that was drawn elsewhere.
@@ -261,7 +297,17 @@ impl Textures<'_> {
 
     /// Returns the colour of an ink on cards.
     pub fn ink(&self, ink: Ink) -> Color {
-        paint(self.cache.palette.ink(tone(ink)))
+        paint(self.cache.looks.palette.ink(tone(ink)))
+    }
+
+    /// Returns the colour of what is written on the pages of the board.
+    pub fn page_ink(&self) -> Color {
+        paint(self.cache.board.ink)
+    }
+
+    /// Returns the red on the pages of the board.
+    pub fn page_red(&self) -> Color {
+        paint(self.cache.board.red)
     }
 
     /// Returns the texture of a key.
@@ -348,18 +394,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, repaint.run_if(resource_changed::<Prefs>));
 }
 
-/// Asks again for the pictures with inks if the player has chosen another palette. The nodes that show them keep their
-/// handles, and the old pictures until the new ones are drawn: all of them take too long for one frame.
+/// Draws in the looks that the player has chosen.
 fn repaint(prefs: Res<Prefs>, mut cache: ResMut<TextureCache>) {
-    if cache.palette == prefs.palette {
-        return;
+    if cache.looks != prefs.looks() {
+        cache.set_looks(prefs.looks());
     }
-    let cache = &mut *cache;
-    cache.palette = prefs.palette;
-    let drawn = cache.drawn.keys().filter(|art| art.has_palette() && !cache.stale.contains(art));
-    let again: Vec<_> = drawn.copied().collect();
-    cache.stale.extend(&again);
-    cache.asked.extend(again);
 }
 
 #[cfg(test)]
@@ -372,6 +411,7 @@ mod tests {
     use super::*;
     use crate::client::collection::Collection;
     use crate::ids::CardId;
+    use marginalia_art::{Palette, SkinKind};
 
     fn portrait() -> TextureKey {
         let figure = Figure::of_name("Moss Snail", SitterKind::Monster, 7);
@@ -386,7 +426,7 @@ mod tests {
         assert_eq!(cache.get(&mut images, portrait()), blank);
         assert_eq!(cache.take_asked(), [portrait()]);
         assert!(!cache.is_asked() && !cache.has(portrait()));
-        cache.insert(&mut images, portrait(), portrait().texture(Palette::Painted));
+        cache.insert(&mut images, portrait(), portrait().texture(Looks::default()));
         assert!(cache.has(portrait()));
         assert_eq!(cache.get(&mut images, portrait()), blank);
         assert_eq!(images.get(&blank).map(Image::width), Some(256));
@@ -463,11 +503,34 @@ mod tests {
         use_cache(&mut app, &|cache, images| {
             assert_eq!(cache.take_asked(), [frame]);
             assert!(!cache.has(frame) && cache.has(TextureKey::Nib));
-            cache.insert(images, frame, frame.texture(cache.palette()));
+            cache.insert(images, frame, frame.texture(cache.looks()));
             assert!(cache.has(frame));
         });
         assert_ne!(get(&mut app, frame), painted);
         assert_eq!(get(&mut app, TextureKey::Nib), nib);
+    }
+
+    #[test]
+    fn other_skins_ask_again_for_what_they_change_and_nothing_else() {
+        let (mut cache, mut images) = (TextureCache::default(), Assets::<Image>::default());
+        let all = [TextureKey::CardBack, TextureKey::Cell(false), TextureKey::Stroke(24, 5), TextureKey::Nib];
+        let handles = all.map(|art| cache.get(&mut images, art));
+        let first = cache.looks();
+        let last = |kind| Skin::all(kind).last().expect("there are some");
+        cache.set_looks(Looks { back: last(SkinKind::Back), ..first });
+        assert_eq!(cache.take_asked(), [TextureKey::CardBack]);
+        cache.set_looks(Looks { board: last(SkinKind::Board), ..cache.looks() });
+        let asked: HashSet<TextureKey> = cache.take_asked().into_iter().collect();
+        assert_eq!(asked, HashSet::from([TextureKey::Cell(false), TextureKey::Stroke(24, 5)]));
+        for (art, handle) in all.into_iter().zip(handles) {
+            let before = images.get(&handle).and_then(|image| image.data.clone());
+            let looks = cache.looks();
+            cache.insert(&mut images, art, art.texture(looks));
+            let after = images.get(&handle).and_then(|image| image.data.clone());
+            assert_eq!(before == after, art == TextureKey::Nib, "{art:?}");
+            assert_eq!(cache.get(&mut images, art), handle, "its nodes keep it");
+        }
+        assert_ne!(cache.board.ink, Board::default().ink);
     }
 
     #[test]

@@ -15,7 +15,7 @@ from game import Game, xdotool
 LANGUAGES = ("en", "ja")
 SIZES = ("1280x720", "1920x1080", "844x390", "390x844")
 SCALES = ("75", "100", "200")
-PAGES = ("game", "display", "access", "sound", "online", "controls", "belongings")
+PAGES = ("game", "display", "looks", "access", "sound", "online", "controls", "belongings")
 
 
 class Photographer:

@@ -268,7 +268,7 @@ fn between([a, b, c, d]: [Point; 4], t: f32) -> Point {
 }
 
 /// Returns the points of a smooth line through points.
-pub(super) fn smooth_line(points: &[Point]) -> Vec<Point> {
+pub(crate) fn smooth_line(points: &[Point]) -> Vec<Point> {
     if points.len() < 3 {
         return points.to_vec();
     }
@@ -282,7 +282,7 @@ pub(super) fn smooth_line(points: &[Point]) -> Vec<Point> {
 }
 
 /// Returns the points of a smooth outline through points, of which some are sharp corners.
-pub(super) fn smooth_outline(points: &[(Point, bool)]) -> Vec<Point> {
+pub(crate) fn smooth_outline(points: &[(Point, bool)]) -> Vec<Point> {
     let count = points.len();
     let mut outline = Vec::with_capacity(count * PIECES);
     for k in 0..count {

@@ -5,6 +5,5 @@ mod script;
 #[cfg(test)]
 mod tests;
 
-pub(super) use drawing::{Drawing, Eye, Form, Layer, Part, Point, Stroke};
-pub use script::ScriptError;
+pub(super) use drawing::{Drawing, Eye, Form, Layer, Part, Point, Stroke, smooth_line, smooth_outline};
 pub(super) use script::{drawing, sketch};

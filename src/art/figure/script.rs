@@ -1,10 +1,9 @@
 //! The language of the files of bodies, things and parts; `README.md` beside them describes it.
 
-use std::fmt::{self, Display, Formatter};
-
 use marginalia_figures::{Figure, body_text, line_of, part_text, thing_text, words};
 
 use super::super::noise::TURN;
+use super::super::words::{ScriptError, Words};
 use super::drawing::{
     Drawing, Eye, Form, Layer, Part, Placement, Point, Spot, Stroke, smooth_line, smooth_outline, spread,
     step,
@@ -16,23 +15,6 @@ const DEEPEST: usize = 4;
 const MOST_FORMS: usize = 6_000;
 /// The spots for a thing that names none, or whose spots are taken, in order.
 const SPOTS: [&str; 9] = ["hand", "other", "ground", "back", "air", "head", "neck", "mouth", "behind"];
-
-/// An error in the file of a body, a thing or a part.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ScriptError {
-    /// The number of the line, from 1.
-    pub line: usize,
-    /// The error, and what is expected.
-    pub message: String,
-}
-
-impl Display for ScriptError {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.message)
-    }
-}
-
-impl std::error::Error for ScriptError {}
 
 /// Returns the drawing of a figure. The files of the figures have no errors, so that nothing is missing.
 pub(crate) fn drawing(figure: &Figure, seed: u64) -> Drawing {
@@ -116,11 +98,9 @@ fn read(drawing: &mut Drawing, text: &str, pose: Option<&str>, depth: usize) -> 
                 few(drawing).map_err(told)?;
             }
             _ => {
-                let mut rest = Words { rest: rest.split_whitespace(), command };
+                let mut rest = Words::new(command, rest);
                 obey(drawing, command, &mut rest, depth).map_err(told)?;
-                if let Some(more) = rest.rest.next() {
-                    return Err(told(format!("`{command}` does not take `{more}`")));
-                }
+                rest.end().map_err(told)?;
                 few(drawing).map_err(told)?;
             }
         }
@@ -136,101 +116,6 @@ fn read(drawing: &mut Drawing, text: &str, pose: Option<&str>, depth: usize) -> 
 fn few(drawing: &Drawing) -> Result<(), String> {
     let forms: usize = drawing.parts.iter().map(|part| part.forms.len()).sum();
     if forms > MOST_FORMS { Err(format!("more than {MOST_FORMS} forms")) } else { Ok(()) }
-}
-
-/// The words after a command.
-struct Words<'a> {
-    rest: std::str::SplitWhitespace<'a>,
-    command: &'a str,
-}
-
-impl<'a> Words<'a> {
-    fn next(&mut self, what: &str) -> Result<&'a str, String> {
-        self.rest.next().ok_or_else(|| format!("`{}` needs {what}", self.command))
-    }
-
-    fn parsed(word: &str) -> Result<f32, String> {
-        let number = word.parse::<f32>().ok().filter(|number| number.abs() <= 1000.0);
-        number.ok_or_else(|| format!("expected a number of at most 1000, found `{word}`"))
-    }
-
-    /// Returns a number in hundredths.
-    fn number(&mut self, what: &str) -> Result<f32, String> {
-        Ok(Self::parsed(self.next(what)?)? / 100.0)
-    }
-
-    /// Returns a length in hundredths, which is not negative.
-    fn length(&mut self, what: &str) -> Result<f32, String> {
-        let length = self.number(what)?;
-        if length < 0.0 { Err(format!("{what}: not negative")) } else { Ok(length) }
-    }
-
-    /// Returns a size in hundredths, which is positive.
-    fn size(&mut self) -> Result<f32, String> {
-        let size = self.number("a size")?;
-        if size <= 0.0 { Err("a size: positive".to_owned()) } else { Ok(size) }
-    }
-
-    /// Returns an angle, given in degrees.
-    fn angle(&mut self, what: &str) -> Result<f32, String> {
-        Ok(Self::parsed(self.next(what)?)? / 360.0 * TURN)
-    }
-
-    fn count(&mut self, what: &str) -> Result<usize, String> {
-        let count = Self::parsed(self.next(what)?)?;
-        if (1.0..=400.0).contains(&count) { Ok(count as usize) } else { Err(format!("{what}: 1 to 400")) }
-    }
-
-    /// Returns radii in hundredths, divided by commas.
-    fn radii(&mut self) -> Result<Vec<f32>, String> {
-        let radii = self.list("radii")?;
-        if radii.iter().any(|radius| *radius < 0.0) {
-            Err("radii: not negative".to_owned())
-        } else {
-            Ok(radii)
-        }
-    }
-
-    /// Returns some numbers in hundredths, divided by commas.
-    fn list(&mut self, what: &str) -> Result<Vec<f32>, String> {
-        self.next(what)?.split(',').map(|word| Ok(Self::parsed(word)? / 100.0)).collect()
-    }
-
-    fn pair(&mut self, what: &str) -> Result<Point, String> {
-        let list = self.list(what)?;
-        <[f32; 2]>::try_from(list).map_err(|_| format!("{what}: two numbers, as in 30,50"))
-    }
-
-    /// Returns all points that follow; those with a `!` are corners.
-    fn corners(&mut self) -> Result<Vec<(Point, bool)>, String> {
-        let mut points = Vec::new();
-        for word in self.rest.by_ref() {
-            let (word, is_corner) = word.strip_suffix('!').map_or((word, false), |word| (word, true));
-            let (x, y) =
-                word.split_once(',').ok_or_else(|| format!("expected a point x,y, found `{word}`"))?;
-            points.push(([Self::parsed(x)? / 100.0, Self::parsed(y)? / 100.0], is_corner));
-        }
-        Ok(points)
-    }
-
-    fn points(&mut self, least: usize) -> Result<Vec<Point>, String> {
-        let points: Vec<Point> = self.corners()?.into_iter().map(|(point, _)| point).collect();
-        if points.len() < least {
-            return Err(format!("`{}` needs at least {least} points", self.command));
-        }
-        Ok(points)
-    }
-
-    /// Returns the numbers of settings that may follow, in the given order of names.
-    fn settings<const N: usize>(&mut self, names: [(&str, f32); N]) -> Result<[f32; N], String> {
-        let mut values = names.map(|(_, usual)| usual);
-        while let Some(name) = self.rest.next() {
-            let place = names.iter().position(|(known, _)| *known == name);
-            let place = place.ok_or_else(|| format!("`{}` does not take `{name}`", self.command))?;
-            values[place] = self.number(name)?;
-        }
-        Ok(values)
-    }
 }
 
 fn layer(command: &str) -> Option<Layer> {
@@ -302,7 +187,7 @@ fn obey(drawing: &mut Drawing, command: &str, words: &mut Words<'_>, depth: usiz
 }
 
 fn is_flipped(words: &mut Words<'_>) -> Result<bool, String> {
-    match words.rest.next() {
+    match words.optional() {
         None => Ok(false),
         Some("flip") => Ok(true),
         Some(other) => Err(format!("expected `flip`, found `{other}`")),
@@ -314,15 +199,13 @@ fn form(drawing: &mut Drawing, command: &str, words: &mut Words<'_>) -> Result<(
     match command {
         "dab" => {
             let (a, ra) = (words.pair("a point")?, words.length("a radius")?);
-            let (b, rb) = match words.rest.clone().next() {
-                Some(_) => (words.pair("a point")?, words.length("a radius")?),
-                None => (a, ra),
-            };
+            let (b, rb) =
+                if words.more() { (words.pair("a point")?, words.length("a radius")?) } else { (a, ra) };
             drawing.dab(a, b, ra, rb);
         }
         "oval" => {
             let (at, [rx, ry]) = (words.pair("a point")?, words.pair("two radii")?);
-            let turn = if words.rest.clone().next().is_some() { words.angle("an angle")? } else { 0.0 };
+            let turn = if words.more() { words.angle("an angle")? } else { 0.0 };
             let around: Vec<(Point, bool)> = (0..10)
                 .map(|k| {
                     let [x, y] = step([0.0, 0.0], TURN * k as f32 / 10.0, 1.0);
@@ -349,7 +232,7 @@ fn form(drawing: &mut Drawing, command: &str, words: &mut Words<'_>) -> Result<(
                 (words.pair("a point")?, words.angle("an angle")?, words.angle("a spread")?);
             let (count, length, radius) =
                 (words.count("a count")?, words.length("a length")?, words.length("a radius")?);
-            let curve = if words.rest.clone().next().is_some() { words.angle("a curve")? } else { 0.0 };
+            let curve = if words.more() { words.angle("a curve")? } else { 0.0 };
             for k in 0..count {
                 let turn = if count == 1 { 0.0 } else { wide * (k as f32 / (count - 1) as f32 - 0.5) };
                 drawing.limb(at, angle + turn, length, [radius, 0.001], curve);

@@ -22,7 +22,7 @@ use crate::client::ui::{self, cover_pictures, on_layers};
 use crate::client::viewport::backdrop;
 #[cfg(target_arch = "wasm32")]
 use crate::page;
-use marginalia_art::{DESK, InkTone, Palette};
+use marginalia_art::{DESK, InkTone, Looks};
 #[cfg(target_arch = "wasm32")]
 use marginalia_art::{Levels, VERSION, desk, title_page};
 
@@ -37,17 +37,17 @@ const CANDLE: Vec2 = Vec2::new(256.0, 150.0);
 pub(super) struct Studio {
     waiting: VecDeque<TextureKey>,
     /// What is drawn by other threads; a browser has none.
-    drawing: Vec<(TextureKey, Task<(Palette, Image)>)>,
+    drawing: Vec<(TextureKey, Task<(Looks, Image)>)>,
     total: usize,
     /// The screen that waits for all pictures, if there is one.
     goal: Option<Screen>,
 }
 
 impl Studio {
-    /// Returns the number of pictures that are not drawn yet. Portraits do not count, because nobody waits for them.
+    /// Returns the number of pictures that are not drawn yet. Those for which nobody waits do not count.
     fn left(&self) -> usize {
         let drawing = self.drawing.iter().map(|(art, _)| art);
-        self.waiting.iter().chain(drawing).filter(|art| !art.is_portrait()).count()
+        self.waiting.iter().chain(drawing).filter(|art| !art.is_late()).count()
     }
 
     /// Returns true if there is nothing to draw.
@@ -138,8 +138,8 @@ pub(super) fn wanted(collection: Option<&Collection>) -> Vec<TextureKey> {
 
 /// Queues all pictures for drawing.
 fn order(mut studio: ResMut<Studio>, collection: Option<Res<Collection>>) {
-    // Nobody asks again for a portrait. Pictures that are already drawn are skipped.
-    studio.waiting.retain(|art| art.is_portrait());
+    // Nobody asks again for what comes late. Pictures that are already drawn are skipped.
+    studio.waiting.retain(|art| art.is_late());
     studio.waiting.extend(wanted(collection.as_deref()));
     studio.total = studio.left();
 }
@@ -189,11 +189,11 @@ fn draw(mut studio: ResMut<Studio>, mut cache: ResMut<TextureCache>, mut images:
     let pool = AsyncComputeTaskPool::get();
     let Studio { waiting, drawing, .. } = &mut *studio;
     drawing.retain_mut(|(art, task)| match check_ready(task) {
-        Some((palette, texture)) => {
-            if palette == cache.palette() {
+        Some((looks, texture)) => {
+            if art.shown_of(looks) == art.shown_of(cache.looks()) {
                 cache.insert(&mut images, *art, texture);
             } else {
-                // The palette has changed since the task began.
+                // The looks have changed since the task began.
                 waiting.push_back(*art);
             }
             false
@@ -202,12 +202,12 @@ fn draw(mut studio: ResMut<Studio>, mut cache: ResMut<TextureCache>, mut images:
     });
     // Two tasks per thread, so that no thread waits for the next frame.
     let at_once = pool.thread_num().max(1) * 2;
-    let palette = cache.palette();
+    let looks = cache.looks();
     while drawing.len() < at_once
         && let Some(art) = waiting.pop_front()
     {
         if !cache.has(art) {
-            drawing.push((art, pool.spawn(async move { (palette, art.texture(palette)) })));
+            drawing.push((art, pool.spawn(async move { (looks, art.texture(looks)) })));
         }
     }
 }
@@ -234,7 +234,7 @@ fn draw(
         && let Some(art) = studio.waiting.pop_front()
     {
         if !cache.has(art) {
-            let texture = art.texture(cache.palette());
+            let texture = art.texture(cache.looks());
             cache.insert(&mut images, art, texture);
         }
     }
@@ -242,15 +242,16 @@ fn draw(
 
 /// Returns the large pictures of the title: as the browser has kept them, or drawn and kept.
 #[cfg(target_arch = "wasm32")]
-fn title_pictures() -> [(TextureKey, Levels); 2] {
+fn title_pictures(looks: Looks) -> [(TextureKey, Levels); 2] {
     // Both have the same size, which belongs to the name because it does not come from the art.
     let (wide, high) = TextureKey::Desk.size();
-    let names = [TextureKey::Desk, TextureKey::Title].map(|art| format!("{art:?}-{VERSION}-{wide}x{high}"));
+    let names = [TextureKey::Desk, TextureKey::Title]
+        .map(|art| format!("{art:?}-{VERSION}-{wide}x{high}-{}", art.shown_of(looks).board.name()));
     if let [Some(desk), Some(title)] = names.each_ref().map(|name| Levels::read(&page::brought(name)?)) {
         return [(TextureKey::Desk, desk), (TextureKey::Title, title)];
     }
     let (wide, high) = (wide as u32, high as u32);
-    let drawn = [desk(wide, high), title_page(wide, high)].map(Levels::from);
+    let drawn = [desk(&looks.board.board(), wide, high), title_page(wide, high)].map(Levels::from);
     let bytes = drawn.each_ref().map(Levels::bytes);
     page::keep_pictures(names.iter().map(String::as_str).zip(bytes.iter().map(Vec::as_slice)));
     let [desk, title] = drawn;
@@ -262,6 +263,7 @@ fn title_pictures() -> [(TextureKey, Levels); 2] {
 #[cfg(target_arch = "wasm32")]
 fn at_once(
     (collection, window): (Option<Res<Collection>>, Option<Single<&bevy::window::Window>>),
+    prefs: Res<Prefs>,
     mut cache: ResMut<TextureCache>,
     mut images: ResMut<Assets<Image>>,
     mut next: ResMut<NextState<Screen>>,
@@ -269,7 +271,8 @@ fn at_once(
     if collection.is_none() || window.is_none() {
         return;
     }
-    for (art, levels) in title_pictures() {
+    cache.set_looks(prefs.looks());
+    for (art, levels) in title_pictures(prefs.looks()) {
         cache.insert(&mut images, art, image(levels));
     }
     for art in cover_pictures() {

@@ -11,7 +11,7 @@ use crate::battle::board::Board;
 use crate::battle::geometry::CellMask;
 use crate::battle::record::{Ailment, LayerKind};
 use crate::battle::rules::stat;
-use crate::client::fonts::{RED, centred};
+use crate::client::fonts::centred;
 use crate::client::nodes::middle;
 use crate::client::prelude::*;
 use crate::ids::{CardIndex, CellId};
@@ -105,7 +105,8 @@ fn show(
         let rect = live.grid.rect(cell);
         let corner = around(rect.min + Vec2::splat(SIGN * 0.75), Vec2::splat(SIGN * 1.2));
         let holder = kit.child(layers.threats, (middle(corner), Hatch));
-        let words = kit.fonts.write(sign, Typeface::SemiBold, SIGN, RED);
+        let red = kit.textures.page_red();
+        let words = kit.fonts.write(sign, Typeface::SemiBold, SIGN, red);
         kit.child(holder, (words, centred()));
     }
 }

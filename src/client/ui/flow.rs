@@ -1,7 +1,7 @@
 //! Columns, and rows that wrap.
 
 use accesskit::Role;
-use bevy::ui_widgets::ScrollArea;
+use bevy::ui_widgets::{Button, ScrollArea};
 
 use crate::client::nodes::{column, grid, rest, row};
 use crate::client::prelude::*;
@@ -37,6 +37,34 @@ impl Kit<'_, '_> {
             ..row((gap, gap))
         };
         self.child(parent, flow)
+    }
+
+    /// Spawns a part of a flow or a field: a picture in its own size, and the returned column for a button below it. The
+    /// picture presses the button, too.
+    pub fn sample(&mut self, flow: Entity, picture: TextureKey) -> Entity {
+        let part =
+            Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Center, ..row((4, 4)) };
+        let part = self.child(flow, part);
+        let (wide, high) = picture.size();
+        let share = if self.viewport().is_small() { 0.75 } else { 1.0 };
+        let place = Node { width: px(wide * share), height: px(high * share), flex_shrink: 0.0, ..default() };
+        let press = |on: On<Pointer<Click>>,
+                     parents: Query<&ChildOf>,
+                     children: Query<&Children>,
+                     buttons: Query<(), With<Button>>,
+                     mut commands: Commands| {
+            let beside =
+                parents.get(on.entity).into_iter().flat_map(|part| children.iter_descendants(part.parent()));
+            if let Some(entity) = beside.into_iter().find(|node| buttons.contains(*node)) {
+                commands.trigger(Activate { entity });
+            }
+        };
+        self.picture_at(part, place, picture).insert((
+            Pickable::default(),
+            Described::hidden(),
+            observe(press),
+        ));
+        part
     }
 
     /// Spawns a stack of parts below a column, in its middle. On a phone in landscape orientation, which is low, they stand

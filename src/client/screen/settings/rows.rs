@@ -7,9 +7,10 @@ use crate::client::prefs::{FRAME_CAPS, SIZES};
 use crate::client::prefs::{PerilWarning, SCALES, SPEEDS};
 use crate::client::prelude::World;
 use crate::client::progress::SeenTips;
+use crate::client::textures::TextureKey;
 use crate::facilitatee::{Level, Style};
 use crate::messages::Locale;
-use marginalia_art::Palette;
+use marginalia_art::{Palette, SkinKind};
 
 /// A page of the settings.
 pub(super) struct Page {
@@ -48,6 +49,13 @@ pub(super) const PAGES: &[Page] = &[
     // The window; in a browser, the page and the browser decide about it.
     #[cfg(not(target_arch = "wasm32"))]
     Page { label: "settings-display", name: "page-display", fill: display, note: None, action: None },
+    Page {
+        label: "settings-looks",
+        name: "page-looks",
+        fill: looks,
+        note: Some("settings-looks-note"),
+        action: None,
+    },
     Page {
         label: "settings-access",
         name: "page-access",
@@ -112,6 +120,21 @@ fn display(rows: &mut Rows) {
     rows.pick_words(("settings-frame-cap", "frame-cap"), caps, |prefs| &mut prefs.frame_cap);
     let vsync = [(true, "settings-on"), (false, "settings-off")];
     rows.pick(("settings-vsync", "vsync"), vsync, |prefs| &mut prefs.vsync);
+}
+
+fn looks(rows: &mut Rows) {
+    rows.pick_skin(
+        ("settings-board", "board"),
+        SkinKind::Board,
+        (|looks| looks.board, |prefs| &mut prefs.board),
+        TextureKey::BoardSample,
+    );
+    rows.pick_skin(
+        ("settings-back", "card-back"),
+        SkinKind::Back,
+        (|looks| looks.back, |prefs| &mut prefs.back),
+        TextureKey::BackSample,
+    );
 }
 
 fn access(rows: &mut Rows) {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::client::prelude::*;
+use marginalia_art::{Looks, Skin, SkinKind};
 
 /// The number of drops in a volume control.
 pub(super) const DROPS: u8 = 8;
@@ -26,6 +27,8 @@ pub(super) struct Setting {
 pub(super) struct Choice {
     /// The text of its button; a drop has none.
     pub(super) words: Option<String>,
+    /// The picture above its button.
+    pub(super) picture: Option<TextureKey>,
     /// Returns true if the settings have the value. They stay as they are.
     pub(super) holds: Arc<dyn Fn(&mut Prefs) -> bool + Send + Sync>,
     pub(super) apply: Change,
@@ -74,6 +77,7 @@ impl Rows {
     ) {
         let choice = |(value, words): (T, String)| Choice {
             words: Some(words),
+            picture: None,
             holds: Arc::new(move |prefs| get(prefs) == value),
             apply: Arc::new(move |prefs| set(prefs, value)),
         };
@@ -81,11 +85,31 @@ impl Rows {
         self.all.push(Setting { label, name, choices: values.into_iter().map(choice).collect(), reset });
     }
 
+    /// Adds a setting with one of the skins of a kind, each with its picture.
+    pub(super) fn pick_skin(
+        &mut self,
+        names: (&'static str, &'static str),
+        kind: SkinKind,
+        (get, name): (fn(Looks) -> Skin, Field<String>),
+        picture: fn(Skin) -> TextureKey,
+    ) {
+        let language = self.locale.tag();
+        let values = Skin::all(kind).map(|skin| (skin, skin.title(language).to_owned()));
+        let set = move |prefs: &mut Prefs, skin: Skin| skin.name().clone_into(name(prefs));
+        self.pick_by(names, values, move |prefs| get(prefs.looks()), set);
+        if let Some(row) = self.all.last_mut() {
+            for (choice, skin) in row.choices.iter_mut().zip(Skin::all(kind)) {
+                choice.picture = Some(picture(skin));
+            }
+        }
+    }
+
     /// Adds a setting with a volume, in drops.
     pub(super) fn volume(&mut self, (label, name): (&'static str, &'static str), field: Field<f32>) {
         let drops = move |prefs: &mut Prefs| (*field(prefs) * f32::from(DROPS)).round() as u8;
         let choice = |drop| Choice {
             words: None,
+            picture: None,
             holds: Arc::new(move |prefs| drop <= drops(prefs)),
             apply: Arc::new(move |prefs| {
                 // Pressing the first drop while only it is full empties it.

@@ -69,7 +69,10 @@ fn draw_row(kit: &mut Kit, form: Entity, prefs: &mut Prefs, Setting { label, nam
     for (number, choice) in choices.into_iter().enumerate() {
         let holds = (choice.holds)(prefs);
         let mut made = match choice.words.clone() {
-            Some(words) => kit.button(field, words, ButtonStyle::Choice(holds), format!("{name}-{number}")),
+            Some(words) => {
+                let place = choice.picture.map_or(field, |picture| kit.sample(field, picture));
+                kit.button(place, words, ButtonStyle::Choice(holds), format!("{name}-{number}"))
+            }
             None => {
                 let percent = (number + 1) * 100 / usize::from(DROPS);
                 let described = Described::named(kit.say_value("access-volume", "percent", percent));
