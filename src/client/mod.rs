@@ -30,11 +30,13 @@ mod ink_message;
 #[cfg(not(target_arch = "wasm32"))]
 mod kept_pictures;
 pub mod launch;
+mod leaf;
 pub mod linked_lobby;
 pub mod links;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod local_cards;
 pub mod locale;
+mod motion;
 mod nodes;
 mod opened_collection;
 mod packs;
@@ -80,7 +82,7 @@ pub fn plugin(app: &mut App) {
         (prefs::plugin, linked_lobby::plugin, blocked::plugin),
         progress::plugin,
         (book_store::plugin, opened_collection::plugin, packs::plugin),
-        (viewport::plugin, relayout::plugin, touch::plugin),
+        (viewport::plugin, relayout::plugin, touch::plugin, motion::plugin, leaf::plugin),
         (buttons::plugin, field::plugin, fit::plugin, frames::plugin, ui::plugin),
         (toast::plugin, links::plugin, picture::plugin, report::plugin),
         (belongings::plugin, dropped::plugin, schedules::plugin),

@@ -76,8 +76,6 @@ pub enum TextureKey {
     Stroke(u16, u16),
     /// Reach dots: mask and size.
     Reach(u32, u16),
-    /// A splash of ink, by seed: 160 × 160.
-    Blot(u32, InkTone),
     /// A portrait: 128 × 128.
     Portrait(Sitter),
     /// A card back to choose: 84 × 120.
@@ -112,7 +110,6 @@ impl TextureKey {
             | Self::Shadow(w, h)
             | Self::Stroke(w, h) => (w as f32, h as f32),
             Self::Reach(_, size) => (size as f32, size as f32),
-            Self::Blot(..) => (160.0, 160.0),
             Self::Portrait(_) => (128.0, 128.0),
             Self::BackSample(_) => (84.0, 120.0),
             Self::BoardSample(_) => (160.0, 90.0),
@@ -176,7 +173,6 @@ impl TextureKey {
             Self::Shadow(..) => art::shadow(w, h),
             Self::Stroke(..) => art::quill_stroke(&board(), w, h),
             Self::Reach(mask, _) => art::reach_dots(mask, w),
-            Self::Blot(seed, tone) => art::blot(seed, tone, w),
             Self::Portrait(sitter) => art::portrait(&sitter, w),
             Self::BackSample(back) => art::card_back(&back.binding(), w, h),
             Self::BoardSample(board) => art::open_board(&board.board(), w, h),

@@ -6,7 +6,7 @@ use super::battle_view::BattleView;
 use super::displayed::DisplayedState;
 use super::effects::{self, EffectSpawner, HEALED, HURT, TOLD};
 use super::event_text;
-use super::log::{LogView, Stroke};
+use super::log::{About, LogView, Stroke};
 use super::player_panel::PlayerPanel;
 use super::silent_change::{SilentChange, SilentChangeTracker};
 use super::systems::TableSystems;
@@ -15,6 +15,7 @@ use super::unit::{Lunge, UnitNode};
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
+use crate::client::motion::Motion;
 use crate::client::prelude::*;
 use crate::client::states::TableBusy;
 use crate::client::textures::tone;
@@ -158,7 +159,7 @@ pub(super) fn log_line(
     shown: &DisplayedState,
     silent: Option<SilentChange>,
     trigger: &Trigger,
-) -> Option<(String, Stroke)> {
+) -> Option<(String, Stroke, About)> {
     let was_down = trigger.target.and_then(|card| shown.units.get(&card)).is_some_and(|unit| unit.face_down);
     let line = match silent {
         Some(silent) => silent.line(live),
@@ -168,7 +169,7 @@ pub(super) fn log_line(
         TriggerKind::TurnStarted => Stroke::Turn,
         _ => Stroke::Side(doer(live, shown, trigger)),
     };
-    Some((line, stroke))
+    Some((line, stroke, About::trigger(trigger)))
 }
 
 /// Returns the seat that caused the event: the owner of the acting card, or, without one, the trigger's player or the
@@ -201,7 +202,7 @@ fn perform(
             ..,
         ) => {
             let Some(card) = target else { return };
-            stage.blot(live.grid.centre(cell), ink(card), 190.0, u32::from(card.0));
+            stage.ink(live.grid.centre(cell), (Motion::Spread, ink(card)), u32::from(card.0));
         }
         (TriggerKind::MoveDeclared, Detail::Step { from, to }, ..) => {
             stage.quill(live.grid.centre(from), live.grid.centre(to), false);
@@ -230,7 +231,7 @@ fn perform(
         ) => {
             let poison = trigger.kind == TriggerKind::PoisonDamaged;
             let tone = if poison { InkTone::Verdigris } else { InkTone::Vermilion };
-            stage.blot(at, tone, 130.0, u32::from(card.0) + 7);
+            stage.ink(at, (Motion::Splash, tone), u32::from(card.0) + 7);
             stage.number(at, &format!("−{}", trigger.damage), HURT);
             if let Some(entity) = find(card) {
                 stage.kit.commands.entity(entity).insert(Lunge::shake(Vec2::new(8.0, 0.0), 22.0, 0.36));
@@ -241,7 +242,7 @@ fn perform(
             _,
             Some((card, at)),
             _,
-        ) => stage.blot(at, ink(card), 230.0, u32::from(card.0) + 31),
+        ) => stage.ink(at, (Motion::Dissolve, ink(card)), u32::from(card.0) + 31),
         (TriggerKind::EffectRecoveredCard, Detail::Change(by), Some((_, at)), _) => {
             stage.number(at, &format!("+{by}"), HEALED);
         }

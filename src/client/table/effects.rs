@@ -1,12 +1,15 @@
 //! The effects: blots, rising numbers, quill lines, rings, torn edges and banners, shown for a moment over the book.
 
 use bevy::ecs::system::SystemParam;
+use bevy::time::Real;
 
 use super::layers::Layers;
 use super::layout::{around, over, whole};
 use super::unit::{ease, pace};
 use super::widgets::{self, dark_edge};
 use crate::client::fonts::centred;
+use crate::client::frames::LastActivity;
+use crate::client::motion::{Motion, MotionNode, Motions};
 use crate::client::nodes::middle;
 use crate::client::prelude::*;
 use marginalia_art::InkTone;
@@ -17,6 +20,11 @@ pub(super) const HURT: Color = Color::srgb(1.0, 0.36, 0.24);
 pub(super) const HEALED: Color = Color::srgb(0.62, 0.95, 0.50);
 /// The colour of messages.
 pub(super) const TOLD: Color = Color::srgb(1.0, 0.85, 0.42);
+
+/// The size of a unit on a desktop, for which the shapes of moving ink are made.
+const UNIT: Vec2 = Vec2::new(116.0, 84.0);
+/// The part of its motion at which ink shows to who wants no motion.
+const STILL: f32 = 0.34;
 
 /// Something shown for a moment.
 #[derive(Component, Clone, Copy, Debug)]
@@ -32,8 +40,8 @@ pub(super) struct Effect {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// An effect that spreads and fades.
-    Blot,
+    /// Ink that moves by itself.
+    Ink,
     /// An effect that rises and fades.
     Number,
     /// A dash that is drawn and fades.
@@ -51,6 +59,7 @@ enum Kind {
 pub(super) struct EffectSpawner<'w, 's> {
     pub(super) kit: Kit<'w, 's>,
     layers: Res<'w, Layers>,
+    motions: Motions<'w>,
 }
 
 impl EffectSpawner<'_, '_> {
@@ -60,13 +69,18 @@ impl EffectSpawner<'_, '_> {
         self.kit.commands.spawn((node, still, effect, Pickable::IGNORE, ChildOf(self.layers.effects)))
     }
 
-    /// Shows a splash of ink.
-    pub(super) fn blot(&mut self, centre: Vec2, tone: InkTone, size: f32, seed: u32) {
-        // One picture per ink, rotated and mirrored for variety.
-        let image = ImageNode { flip_x: seed & 1 == 1, ..self.kit.textures.node(TextureKey::Blot(1, tone)) };
-        let rotation = Rot2::degrees((seed * 67 % 360) as f32);
-        let turned = UiTransform { rotation, ..UiTransform::from_scale(Vec2::splat(0.001)) };
-        self.spawn(around(centre, Vec2::splat(size)), Kind::Blot, 0.6).insert((image, turned));
+    /// Shows moving ink. `seed`: its form.
+    pub(super) fn ink(&mut self, centre: Vec2, (motion, tone): (Motion, InkTone), seed: u32) {
+        let (unit, _) = self.kit.table_layout().unit;
+        let (size, seconds) = match motion {
+            Motion::Splash => (150.0, 0.7),
+            Motion::Spread => (216.0, 0.85),
+            Motion::Dissolve | Motion::Leaf => (UNIT.x * 2.0, 0.85),
+        };
+        let place = around(centre, Vec2::splat(size) * (unit / UNIT).min_element());
+        if let Some(material) = self.motions.ink(motion, tone, seed) {
+            self.spawn(place, Kind::Ink, seconds).insert((material, UiTransform::IDENTITY));
+        }
     }
 
     /// Shows a rising number or word.
@@ -138,13 +152,14 @@ impl EffectSpawner<'_, '_> {
 
 /// Advances the effects.
 pub(super) fn animate(
-    mut effects: Query<(Entity, &mut Effect, &mut UiTransform)>,
-    (prefs, time): (Res<Prefs>, Res<Time>),
+    mut effects: Query<(Entity, &mut Effect, &mut UiTransform, Option<&MotionNode>)>,
+    (prefs, time, real): (Res<Prefs>, Res<Time>, Res<Time<Real>>),
+    (mut motions, mut activity): (Motions, Option<ResMut<LastActivity>>),
     children: Query<&Children>,
     (mut images, mut texts): (Query<&mut ImageNode>, Query<&mut TextColor>),
     mut commands: Commands,
 ) {
-    for (entity, mut effect, mut transform) in &mut effects {
+    for (entity, mut effect, mut transform, motion) in &mut effects {
         let own = time.delta_secs() / effect.seconds;
         effect.part += if effect.steady { own } else { pace(&prefs, &time, effect.seconds) };
         if effect.part >= 1.0 + effect.delay {
@@ -154,7 +169,17 @@ pub(super) fn animate(
         let part = (effect.part - effect.delay).clamp(0.0, 1.0);
         let still = prefs.reduced_motion;
         let (scale, alpha, lift) = match effect.kind {
-            Kind::Blot => (Vec2::splat(0.25 + 0.85 * (1.0 - (1.0 - part).powi(3))), 1.0 - part * part, 0.0),
+            Kind::Ink => {
+                let (shown, opacity) = if still { (STILL, 1.0 - part * part) } else { (part, 1.0) };
+                if let Some(motion) = motion {
+                    motions.set(motion, shown, opacity);
+                }
+                // Nothing of the node changes.
+                if let Some(activity) = &mut activity {
+                    activity.keep_frames(&real);
+                }
+                continue;
+            }
             Kind::Number => {
                 (Vec2::splat(1.0 + 0.35 * (1.0 - part).powi(6)), (1.0 - part) * 2.2, -46.0 * ease(part))
             }
@@ -166,5 +191,53 @@ pub(super) fn animate(
         transform.scale = if still { Vec2::ONE } else { scale };
         transform.translation = Val2::px(0.0, if still { 0.0 } else { lift });
         widgets::fade(entity, alpha.clamp(0.0, 1.0), &children, &mut images, &mut texts);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use bevy::ecs::system::RunSystemOnce;
+    use bevy::time::TimeUpdateStrategy;
+
+    use super::*;
+    use crate::client::motion::MotionMaterial;
+
+    /// Returns what is seen of ink that lasts for a second, in each tenth of it.
+    fn seen(prefs: Prefs) -> Vec<(f32, f32)> {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default()))
+            .init_asset::<MotionMaterial>()
+            .insert_resource(prefs)
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)))
+            .add_systems(Update, animate);
+        app.update();
+        let world = app.world_mut();
+        let made =
+            world.run_system_once(|mut motions: Motions| motions.ink(Motion::Splash, InkTone::Lapis, 3));
+        let node = made.expect("it runs").expect("there is a renderer");
+        let effect = Effect { kind: Kind::Ink, part: 0.0, seconds: 1.0, delay: 0.0, steady: false };
+        world.spawn((node.clone(), effect, UiTransform::IDENTITY));
+        let mut all = Vec::new();
+        loop {
+            app.update();
+            if app.world_mut().query::<&Effect>().iter(app.world()).count() == 0 {
+                return all;
+            }
+            let materials = app.world().resource::<Assets<MotionMaterial>>();
+            all.push(materials.get(&node.0).expect("the test holds it").seen());
+        }
+    }
+
+    #[test]
+    fn ink_moves_or_only_fades() {
+        let moving = seen(Prefs::default());
+        assert!((9..=10).contains(&moving.len()), "{moving:?}");
+        assert!(moving.windows(2).all(|pair| pair[0].0 < pair[1].0 && pair[1].1 == 1.0), "{moving:?}");
+        let still = seen(Prefs { reduced_motion: true, ..Prefs::default() });
+        assert_eq!(still.len(), moving.len());
+        assert!(still.windows(2).all(|pair| pair[0].0 == pair[1].0 && pair[0].1 > pair[1].1), "{still:?}");
+        assert!(seen(Prefs { at_once: true, ..Prefs::default() }).is_empty());
     }
 }

@@ -1,14 +1,22 @@
 //! The log of events, one stroke for each; it opens to show more.
 
+use bevy::picking::hover::Hovered;
 use bevy::text::LineHeight;
 
+use super::battle_view::BattleView;
+use super::choice::Choice;
 use super::input::PointerTarget;
 use super::layout::over;
+use super::log_sheet::marked;
+use super::spotlight::{LitTargets, Spotlight};
 use super::systems::TableSystems;
+use crate::battle::board::Board;
+use crate::battle::geometry::CellMask;
+use crate::battle::trigger::{Detail, Trigger};
 use crate::cards::text_fit::letters;
 use crate::client::fonts::PALE;
 use crate::client::prelude::*;
-use crate::ids::Seat;
+use crate::ids::{CardIndex, Seat};
 
 /// An event in the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +27,38 @@ pub(super) struct Entry {
     pub(super) stroke: Stroke,
     /// The number of the trigger that caused it, from 0.
     pub(super) number: usize,
+    /// What it is about.
+    pub(super) about: About,
+}
+
+/// What a line of the log is about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct About {
+    cards: [Option<CardIndex>; 2],
+    cells: CellMask,
+    player: Option<Seat>,
+}
+
+impl About {
+    /// Returns what a trigger is about: its cards and cells, or else its player.
+    pub(super) fn trigger(trigger: &Trigger) -> Self {
+        let cells = match trigger.detail {
+            Detail::Step { from, to } => from.bit() | to.bit(),
+            Detail::Cell(cell) => cell.bit(),
+            _ => 0,
+        };
+        let cards = [trigger.actor, trigger.target];
+        let has_place = cells != 0 || cards.iter().any(Option::is_some);
+        Self { cards, cells, player: trigger.player.filter(|_| !has_place) }
+    }
+
+    /// Returns what of it is on the table now.
+    pub(super) fn lit(self, live: &BattleView) -> LitTargets {
+        let known = self.cards.into_iter().flatten().filter(|card| card.0 < live.view.state().cards());
+        let stand = known.filter_map(|card| live.view.card(card).cell());
+        let cells = stand.fold(self.cells, |cells, cell| cells | cell.bit());
+        LitTargets { cells, players: Seat::BOTH.map(|seat| self.player == Some(seat)) }
+    }
 }
 
 /// The colour of an entry's stroke.
@@ -50,9 +90,9 @@ pub(super) struct LogView {
 
 impl LogView {
     /// Counts one more trigger, and adds its entry if there is one.
-    pub(super) fn push_trigger(&mut self, told: Option<(String, Stroke)>) {
-        if let Some((words, stroke)) = told {
-            self.entries.push(Entry { words, stroke, number: self.heard });
+    pub(super) fn push_trigger(&mut self, told: Option<(String, Stroke, About)>) {
+        if let Some((words, stroke, about)) = told {
+            self.entries.push(Entry { words, stroke, number: self.heard, about });
         }
         self.heard += 1;
     }
@@ -72,13 +112,32 @@ impl LogView {
 #[derive(Component)]
 struct Column;
 
+/// The row of an entry in the column, by its place in the log.
+#[derive(Component)]
+struct Row(usize);
+
 /// The number of letters on a line of the column.
 const LETTERS: f32 = 25.0;
 /// The maximum number of strokes in the column.
 const LAST: usize = 7;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LogView>().add_systems(Update, write.in_set(TableSystems::Draw));
+    app.init_resource::<LogView>().add_systems(Update, (write, light).chain().in_set(TableSystems::Draw));
+}
+
+/// Lights on the table what the line under the pointer is about, or the marked one of the open log.
+fn light(
+    (log_view, live, choice): (Res<LogView>, Res<BattleView>, Res<Choice>),
+    rows: Query<(&Row, &Hovered)>,
+    mut spotlight: ResMut<Spotlight>,
+) {
+    let pointed = || rows.iter().find(|(_, hovered)| hovered.get()).map(|(row, _)| row.0);
+    let line = if choice.log_open { Some(marked(&choice, &log_view)) } else { pointed() };
+    let entry = line.and_then(|line| log_view.entries().get(line));
+    let lit = entry.map(|entry| entry.about.lit(&live)).unwrap_or_default();
+    if spotlight.log != lit {
+        spotlight.log = lit;
+    }
 }
 
 pub(super) fn draw_log(kit: &mut Kit, viewport: Entity) {
@@ -117,7 +176,8 @@ fn write(log_view: Res<LogView>, column: Single<Entity, With<Column>>, mut kit: 
             ..default()
         };
         let ground = BackgroundColor(Color::srgba(0.08, 0.05, 0.04, if newest { 0.75 } else { 0.5 }));
-        let row = kit.child(*column, (node, ground, BorderColor::all(entry.stroke.colour())));
+        let edge = BorderColor::all(entry.stroke.colour());
+        let row = kit.child(*column, (node, ground, edge, Row(number), Hovered::default()));
         let colour = if newest { PALE } else { PALE.with_alpha(0.78) };
         let face = if entry.stroke == Stroke::Turn { Typeface::SemiBold } else { Typeface::Text };
         let text = kit.fonts.write(entry.words.clone(), face, 15.0, colour);

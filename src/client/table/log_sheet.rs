@@ -207,7 +207,7 @@ fn span(kit: &mut Kit, text: Entity, (words, face, colour): (&str, Typeface, Col
 }
 
 /// Returns the marked line: the chosen one, or the last.
-fn marked(choice: &Choice, log_view: &LogView) -> usize {
+pub(super) fn marked(choice: &Choice, log_view: &LogView) -> usize {
     choice.log_at.unwrap_or(usize::MAX).min(log_view.entries().len().saturating_sub(1))
 }
 

@@ -3,7 +3,6 @@
 use super::widgets::{DOTS_CARD, DOTS_OPEN, DOTS_UNIT, SHEET};
 use crate::battle::library::PrintedCard;
 use crate::client::textures::TextureKey;
-use marginalia_art::InkTone;
 
 /// The sizes of reach dots.
 const DOTS: [u16; 3] = [DOTS_UNIT, DOTS_OPEN, DOTS_CARD];
@@ -16,7 +15,6 @@ pub(in crate::client) fn pictures<'a>(cards: impl Iterator<Item = &'a PrintedCar
         all.extend([TextureKey::InkDrop(flag), TextureKey::Hatch(flag)]);
     }
     all.push(TextureKey::Stroke(24, 5));
-    all.extend(InkTone::ALL.map(|tone| TextureKey::Blot(1, tone)));
     for card in cards {
         let (moves, attacks) = (card.source.move_reach.0, card.source.attack_reach.0);
         all.extend(DOTS.map(|size| TextureKey::Reach(attacks, size)));

@@ -10,6 +10,7 @@ use crate::battle::board::Board;
 use crate::battle::phase::{Phase, PhaseKind};
 use crate::battle::record::LayerKind;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
+use crate::client::motion::Motion;
 use crate::client::prelude::*;
 use crate::ids::{CardIndex, Seat};
 use marginalia_art::InkTone;
@@ -139,7 +140,7 @@ impl SilentChange {
                 match self {
                     Self::Fizzled(_) => stage.number(at, &live.say("effect-fizzles"), TOLD),
                     Self::Rests(_) => stage.number(at, &live.say("effect-rests"), TOLD),
-                    _ => stage.blot(at, InkTone::Verdigris, 230.0, u32::from(card.0) + 31),
+                    _ => stage.ink(at, (Motion::Dissolve, InkTone::Verdigris), u32::from(card.0) + 31),
                 }
             }
         }

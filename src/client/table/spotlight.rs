@@ -43,6 +43,8 @@ pub(crate) struct Spotlight {
     pub(crate) reader: LitTargets,
     /// The targets requested by another window.
     pub(crate) asked: LitTargets,
+    /// What a line of the log is about.
+    pub(crate) log: LitTargets,
 }
 
 /// A marker for a frame around something lit.
@@ -65,13 +67,13 @@ fn draw(
     }
     *drawn = *spotlight;
     frames.iter().for_each(|frame| commands.entity(frame).try_despawn());
-    let Spotlight { reader, asked } = *spotlight;
-    let cells = reader.cells | asked.cells;
+    let Spotlight { reader, asked, log } = *spotlight;
+    let cells = reader.cells | asked.cells | log.cells;
     let lit = live.grid.cells().filter(|cell| cells & cell.bit() != 0).map(|cell| live.grid.rect(cell));
     let layout = TableLayout::new(*viewport);
     let plates = Seat::BOTH
         .into_iter()
-        .filter(|seat| reader.players[seat.index()] || asked.players[seat.index()])
+        .filter(|seat| [reader, asked, log].iter().any(|lit| lit.players[seat.index()]))
         .map(|seat| layout.plates[usize::from(seat != live.me)].plate);
     for place in lit.chain(plates) {
         let node =

@@ -14,9 +14,10 @@ use super::{drawer, hand, log, player_panel, status_bar, tip, turn_seal};
 use crate::battle::board::Board;
 use crate::battle::geometry::CellMask;
 use crate::battle::phase::Phase;
-use crate::client::fonts::INK;
 use crate::client::prelude::*;
 use crate::client::states::InBattle;
+use crate::client::textures::TextureCache;
+use crate::client::ui::Candlelight;
 use crate::client::viewport::backdrop;
 use crate::ids::{CellId, Seat};
 
@@ -27,8 +28,16 @@ struct Mark {
     shown: Option<u8>,
 }
 
+/// The name of a cell, written on the page.
+#[derive(Component)]
+struct CellName;
+
+/// The mean brightness of the candlelight on the book.
+const GLOW: f32 = 0.15;
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (light.in_set(TableSystems::Draw), glimmer.in_set(TableSystems::Animate)));
+    app.add_systems(Update, write_names.in_set(TableSystems::Draw).run_if(resource_changed::<TextureCache>))
+        .add_systems(Update, (light.in_set(TableSystems::Draw), glimmer.in_set(TableSystems::Animate)));
 }
 
 /// Draws the table.
@@ -45,6 +54,10 @@ pub(super) fn draw_table(live: Res<BattleView>, shown: Res<DisplayedState>, mut 
     kit.picture_at(viewport, shadow, TextureKey::Shadow(225, 110)).insert(layout.turn());
     let book = ImageNode { flip_x: turned, ..kit.textures.node(TextureKey::Book) };
     kit.child(viewport, (around(centre, lying), book, layout.turn()));
+    // The candle stands at the left, or below an upright book.
+    let off = if layout.quarter { Vec2::new(0.0, 0.30) } else { Vec2::new(-0.30, -0.06) };
+    let light = around(centre + off * layout.book.size(), Vec2::splat(lying.x * 0.86));
+    kit.picture_at(viewport, light, TextureKey::Glow).insert((Candlelight(GLOW), Described::hidden()));
     let board = kit.child(viewport, whole());
     kit.commands.entity(board).insert(Described::group(Role::Grid, live.say("access-book")));
     for cells in live.grid.displayed_rows() {
@@ -89,7 +102,21 @@ fn spawn_cell(kit: &mut Kit, row: Entity, live: &BattleView, cell: CellId) {
     let marks = (PointerTarget::Cell(cell), ProbeName::new(format!("cell:{name}")));
     let node = kit.commands.spawn((look, marks, ChildOf(row))).id();
     let corner = Node { position_type: PositionType::Absolute, left: px(6), bottom: px(2), ..default() };
-    kit.child(node, (corner, kit.fonts.write(name, Typeface::TextItalic, 13.0, INK.with_alpha(0.45))));
+    let ink = label_ink(&kit.textures);
+    kit.child(node, (corner, kit.fonts.write(name, Typeface::TextItalic, 13.0, ink), CellName));
+}
+
+/// Returns the ink of the names of cells.
+fn label_ink(textures: &Textures) -> Color {
+    textures.page_ink().with_alpha(0.5)
+}
+
+/// Writes the names of cells in the ink of the chosen board.
+fn write_names(textures: Textures, mut names: Query<&mut TextColor, With<CellName>>) {
+    let ink = TextColor(label_ink(&textures));
+    for mut name in &mut names {
+        name.set_if_neq(ink);
+    }
 }
 
 /// Returns the marker of a cell: lit if the target is valid, crossed out if the pointer is on an invalid one.

@@ -56,7 +56,7 @@ pub(super) struct Lunge {
 
 impl Lunge {
     pub(super) const fn new(by: Vec2) -> Self {
-        Self { by, swings: None, seconds: 0.36, part: 0.0 }
+        Self { by, swings: None, seconds: 0.42, part: 0.0 }
     }
 
     pub(super) const fn shake(by: Vec2, swings: f32, seconds: f32) -> Self {
@@ -252,6 +252,20 @@ fn vanish(
     }
 }
 
+/// Returns the offset of a lunge, of which 1 is its whole way: back a little, forward fast, and slowly home.
+fn thrust(part: f32) -> f32 {
+    const BACK: (f32, f32) = (0.26, 0.16);
+    const HIT: f32 = 0.50;
+    if part < BACK.0 {
+        -BACK.1 * ease(part / BACK.0)
+    } else if part < HIT {
+        let way = (part - BACK.0) / (HIT - BACK.0);
+        (1.0 + BACK.1) * way * way - BACK.1
+    } else {
+        1.0 - ease((part - HIT) / (1.0 - HIT))
+    }
+}
+
 fn lunge(
     mut units: Query<(Entity, &mut Lunge, &mut UiTransform)>,
     (prefs, time): (Res<Prefs>, Res<Time>),
@@ -262,12 +276,26 @@ fn lunge(
         lunge.part = (lunge.part + step).min(1.0);
         let swing = match lunge.swings {
             Some(swings) => (lunge.part * swings).sin() * (1.0 - lunge.part),
-            None => (lunge.part * std::f32::consts::PI).sin(),
+            None => thrust(lunge.part),
         };
         transform.translation = Val2::px(lunge.by.x * swing, lunge.by.y * swing);
         if lunge.part >= 1.0 {
             transform.translation = Val2::ZERO;
             commands.entity(entity).remove::<Lunge>().insert(ZIndex(0));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lunge_draws_back_hits_and_comes_home() {
+        let way: Vec<f32> = (0..=100).map(|k| thrust(k as f32 / 100.0)).collect();
+        assert!(way.windows(2).all(|pair| (pair[1] - pair[0]).abs() < 0.12), "it never jumps: {way:?}");
+        assert_eq!((way[0], way[50], way[100]), (0.0, 1.0, 0.0));
+        let least = way.iter().copied().fold(f32::INFINITY, f32::min);
+        assert!(least < -0.1 && way[26] == least, "{least}");
     }
 }

@@ -10,7 +10,7 @@ const MENU: (f32, f32) = (354.0, 18.0);
 
 /// The candlelight, with its mean brightness. It flickers.
 #[derive(Component)]
-pub(super) struct Candlelight(f32);
+pub(in crate::client) struct Candlelight(pub(in crate::client) f32);
 
 pub(super) fn flicker(mut lights: Query<(&Candlelight, &mut ImageNode)>, time: Res<Time>, prefs: Res<Prefs>) {
     let t = time.elapsed_secs();

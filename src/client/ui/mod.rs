@@ -29,6 +29,7 @@ use bevy::prelude::*;
 use bevy::ui::UiSystems;
 
 pub use column_screen::ColumnScreen;
+pub(in crate::client) use cover_screen::Candlelight;
 pub use cover_screen::cover_pictures;
 pub use desk_screen::DeskScreen;
 pub use dialog::Dialog;

@@ -4,9 +4,12 @@ use std::collections::BTreeMap;
 
 use super::scenes::play;
 use crate::battle::ability::{CardKind, Ink};
+use crate::battle::board::Board;
+use crate::battle::trigger::Detail;
 use crate::client::collection::Collection;
 use crate::client::table::battle_view::{BattleView, Readiness, Tone, UnitLook};
 use crate::client::table::displayed::DisplayedState;
+use crate::client::table::log::About;
 use crate::ids::{CellId, Seat};
 
 /// Returns a look without any data.
@@ -76,4 +79,36 @@ fn the_display_follows_the_triggers_of_random_battles() {
             });
         }
     }
+}
+
+#[test]
+fn a_line_of_the_log_lights_the_cells_of_its_cards_and_steps_or_its_player() {
+    let collection = Collection::embedded().expect("what is built in holds together");
+    let (mut steps, mut players) = (0, 0);
+    for seed in 0..6 {
+        play(&collection, seed, |board, triggers| {
+            let live = BattleView::new(board, Seat::Guest, false);
+            for trigger in triggers {
+                let lit = About::trigger(trigger).lit(&live);
+                if let Detail::Step { from, to } = trigger.detail {
+                    assert_eq!(lit.cells & (from.bit() | to.bit()), from.bit() | to.bit());
+                    steps += 1;
+                }
+                for card in [trigger.actor, trigger.target].into_iter().flatten() {
+                    let cell = live.view.card(card).cell().map_or(0, CellId::bit);
+                    assert_eq!(lit.cells & cell, cell, "{trigger:?}");
+                }
+                if (trigger.actor, trigger.target, trigger.detail) == (None, None, Detail::None) {
+                    assert_eq!(
+                        lit.players,
+                        Seat::BOTH.map(|seat| trigger.player == Some(seat)),
+                        "{trigger:?}"
+                    );
+                    players += usize::from(trigger.player.is_some());
+                }
+            }
+            false
+        });
+    }
+    assert!(steps > 0 && players > 0, "the battles have both");
 }
