@@ -82,15 +82,15 @@ seal-able = { $cards ->
    *[other] { $cards } cards can still act
 }
 seal-peril = Their strikes could take { $damage } of your { $hp } HP next turn
-# A card that can still act. $deeds: a list of the deeds below.
+# A card that can still act. $deeds: a list of what follows.
 able-card = { $card }: { $deeds }
-deed-move = move
-deed-attack = attack
-deed-strike = strike
-deed-summon = summon
-deed-cast = cast
-deed-feint = set face-down
-deed-turn-up = turn up
+able-move = move
+able-attack = attack
+able-strike = strike
+able-summon = summon
+able-cast = cast
+able-feint = set face-down
+able-turn-up = turn up
 resign = Resign
 player-you = You
 player-book = book { $cards }

@@ -81,15 +81,15 @@ seal-able = { $cards ->
    *[other] まだ{ $cards }枚使えます
 }
 seal-peril = 次のターン、直接攻撃で最大{ $damage }ダメージ（HP { $hp }）
-# A card that can still act. $deeds: a list of the deeds below.
+# A card that can still act. $deeds: a list of what follows.
 able-card = 「{ $card }」：{ $deeds }
-deed-move = 移動
-deed-attack = 攻撃
-deed-strike = 直接攻撃
-deed-summon = 召喚
-deed-cast = 使う
-deed-feint = 伏せる
-deed-turn-up = 表にする
+able-move = 移動
+able-attack = 攻撃
+able-strike = 直接攻撃
+able-summon = 召喚
+able-cast = 使う
+able-feint = 伏せる
+able-turn-up = 表にする
 resign = 投了
 player-you = あなた
 player-book = 山札 { $cards }

@@ -58,13 +58,13 @@ pub(super) fn able_cards(live: &BattleView) -> Vec<(CardIndex, Vec<String>)> {
         let Some(card) = operation.card else { continue };
         let is_event = live.view.printed(card).is_some_and(|printed| printed.kind == CardKind::Event);
         let deed = live.say(match operation.kind {
-            OperationKind::MoveDeclare => "deed-move",
-            OperationKind::Attack => "deed-attack",
-            OperationKind::Direct => "deed-strike",
-            OperationKind::Summon if live.view.card(card).is_face_down() => "deed-turn-up",
-            OperationKind::Summon if is_event => "deed-cast",
-            OperationKind::Summon => "deed-summon",
-            OperationKind::Feint => "deed-feint",
+            OperationKind::MoveDeclare => "able-move",
+            OperationKind::Attack => "able-attack",
+            OperationKind::Direct => "able-strike",
+            OperationKind::Summon if live.view.card(card).is_face_down() => "able-turn-up",
+            OperationKind::Summon if is_event => "able-cast",
+            OperationKind::Summon => "able-summon",
+            OperationKind::Feint => "able-feint",
             _ => continue,
         });
         match cards.iter_mut().find(|(known, _)| *known == card) {
