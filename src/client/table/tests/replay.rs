@@ -53,10 +53,10 @@ fn open_replay_of(orders: usize, size: (u32, u32), language: Locale) -> App {
     app
 }
 
-/// A judge for whom every strike that was not made loses the battle.
-pub(super) struct Striker;
+/// A judge for whom whoever ends a turn while something else is possible loses the battle.
+pub(super) struct Eager;
 
-impl Judge for Striker {
+impl Judge for Eager {
     fn evaluate(&self, board: &FlatBoard, seat: Seat) -> i32 {
         evaluate_position(board, seat)
     }
@@ -64,8 +64,12 @@ impl Judge for Striker {
     async fn better(&self, view: &FlatBoard, seat: Seat, played: &Command) -> Option<(Command, i32)> {
         let mut legal = Vec::new();
         legal_commands(view, seat, &mut legal);
-        let is_strike = |command: &Command| matches!(command, Command::DirectDeclare { .. });
-        legal.into_iter().find(is_strike).filter(|_| !is_strike(played)).map(|strike| (strike, 20_000))
+        let is_end = |command: &Command| matches!(command, Command::TurnFinish { .. });
+        legal
+            .into_iter()
+            .find(|command| !is_end(command))
+            .filter(|_| is_end(played))
+            .map(|other| (other, 20_000))
     }
 }
 
@@ -135,10 +139,10 @@ fn the_keys_step_through_a_replay() {
 
 /// Returns an app that shows a replay of which a quick judge has found the moments that decided it, and their places.
 fn open_judged(size: (u32, u32), language: Locale) -> (App, Vec<usize>) {
-    let mut app = open_replay_of(120, size, language);
+    let mut app = open_replay_of(70, size, language);
     let timeline = Arc::clone(replay(&app).timeline());
     let mut analysis = Analysis::default();
-    while block_on(analysis.advance(&timeline, &Striker)) {}
+    while block_on(analysis.advance(&timeline, &Eager)) {}
     app.insert_resource(ReplayAnalysis::complete(analysis, &timeline));
     rest(&mut app);
     let orders: Vec<usize> =
@@ -155,7 +159,7 @@ fn the_keys_step_from_moment_to_moment() {
     }
     let last = orders[orders.len() - 1];
     assert_eq!(shown_after(&mut app, Hand::Keyboard, Control::ReplayMomentOn), last, "there is no more");
-    assert_eq!(shown_after(&mut app, Hand::Keyboard, Control::ReplayLast), 120);
+    assert_eq!(shown_after(&mut app, Hand::Keyboard, Control::ReplayLast), 70);
     for order in orders.iter().rev() {
         assert_eq!(shown_after(&mut app, Hand::Keyboard, Control::ReplayMomentBack), *order);
     }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::tasks::block_on;
 
 use super::layout::{battle, complaints, end, press, result, table};
-use super::replay::Striker;
+use super::replay::Eager;
 use super::review::rest;
 use crate::battle::history::{History, Order};
 use crate::battle::start::Start;
@@ -24,7 +24,7 @@ use crate::messages::Locale;
 use crate::replay::{Analysis, Timeline};
 
 /// The number of commands of the battles before one side resigns.
-const LENGTH: usize = 120;
+const LENGTH: usize = 70;
 
 /// Returns the game with the result of a battle that Host resigned, looked at completely by a quick judge.
 fn ended(size: (u32, u32), language: Option<Locale>, kind: MatchKind) -> (App, Timeline) {
@@ -42,7 +42,7 @@ fn ended(size: (u32, u32), language: Option<Locale>, kind: MatchKind) -> (App, T
     let battle = FinishedBattle::of(app.world()).expect("a battle");
     let timeline = battle.timeline().expect("it is known in full");
     let mut analysis = Analysis::default();
-    while block_on(analysis.advance(&timeline, &Striker)) {}
+    while block_on(analysis.advance(&timeline, &Eager)) {}
     app.insert_resource(ReplayAnalysis::complete(analysis, &timeline));
     rest(&mut app);
     wait_until_looked(&mut app);
@@ -50,7 +50,7 @@ fn ended(size: (u32, u32), language: Option<Locale>, kind: MatchKind) -> (App, T
 }
 
 fn wait_until_looked(app: &mut App) {
-    for _ in 0..20_000 {
+    for _ in 0..2_000 {
         if find(app, "moment-1").is_some() && says(app, "result-figures") {
             return rest(app);
         }
