@@ -87,7 +87,7 @@ fn the_result_fits_every_window_in_every_language_and_in_long_words() {
 #[test]
 fn the_result_says_what_decided_the_battle_and_the_replay_opens_there() {
     let (mut app, timeline) = ended((1280, 720), Some(Locale::default()), MatchKind::Workbench);
-    for id in ["result-decided", "result-decided-note", "result-cards", "result-next-moment"] {
+    for id in ["result-decided", "result-decided-note", "result-next", "result-next-moment"] {
         assert!(says(&mut app, id), "{id}");
     }
     let moments = app.world().resource::<ReplayAnalysis>().moments.clone();
