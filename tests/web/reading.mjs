@@ -131,7 +131,7 @@ test("lessons and a battle are played by the elements of the page alone", async 
   await reader.pressNamed("Leave");
   await reader.pressNamed("Back");
   await reader.pressNamed("Play");
-  await reader.pressNamed("Choose a book");
+  await reader.pressNamed("Against Brother Oak");
   await reader.pressNamed("Begin");
   const tried = new Set();
   let presses = 0;

@@ -1,7 +1,7 @@
 play = Play
-play-machine = Against Brother Oak
-play-machine-note = He sees only what a player in his seat would see.
-play-machine-begin = Choose a book
+play-machine = Brother Oak
+play-machine-note = The machine player. He sees only what a player in his seat would see.
+play-machine-begin = Against Brother Oak
 play-others = Other ways to play
 play-online = Online
 play-online-note = In a room, with players on other machines.

@@ -1,7 +1,7 @@
 play = 対戦
-play-machine = 修道士オークと対戦
+play-machine = 修道士オーク
 play-machine-note = オークに見えるのは、その席のプレイヤーに見えるものだけです。
-play-machine-begin = 本を選ぶ
+play-machine-begin = オークと対戦
 play-others = ほかの遊び方
 play-online = オンライン
 play-online-note = ルームで、別の端末のプレイヤーと対戦します。

@@ -25,31 +25,23 @@ pub(super) fn plugin(app: &mut App) {
 fn open(mut kit: Kit, prefs: Res<Prefs>) {
     let screen = kit.column_screen(Screen::Play, [1.0, 1.0]);
     kit.text(screen.head, kit.say("play"), TextStyle::DeskHeading);
-    let [machine, others] = screen.columns.map(|column| kit.pane(column, 1.0));
+    let [machine, others] = screen.columns.map(|column| kit.pane(column, 0.0));
     kit.text(machine, kit.say("play-machine"), TextStyle::PaperHeading);
     kit.text(machine, kit.say("play-machine-note"), TextStyle::BookNote);
     let form = kit.form(machine);
-    if kit.viewport().is_small() {
-        // In half the width there is no room for labels beside their buttons.
-        let one = |mut form: Mut<Node>| form.grid_template_columns = vec![RepeatedGridTrack::flex(1, 1.0)];
-        kit.commands.entity(form).entry::<Node>().and_modify(one);
-    }
+    // In half the width there is no room for labels beside their buttons.
+    let one = |mut form: Mut<Node>| form.grid_template_columns = vec![RepeatedGridTrack::flex(1, 1.0)];
+    kit.commands.entity(form).entry::<Node>().and_modify(one);
     let level = ChoiceNote(|prefs| level_note(prefs.opponent));
     let style = ChoiceNote(|prefs| style_note(prefs.style));
     for (setting, note) in [("settings-opponent", level), ("settings-style", style)] {
         settings::draw_setting(&mut kit, form, &prefs, setting);
         let words = kit.say((note.0)(&prefs));
-        let across = |mut node: Mut<Node>| {
-            node.grid_column = GridPlacement::start_end(1, -1);
-            // What is below it belongs to the next setting.
-            node.margin.bottom = px(8);
-        };
+        // What is below it belongs to the next setting.
+        let apart = |mut node: Mut<Node>| node.margin.bottom = px(8);
         let mut text = kit.text(form, words, TextStyle::RowNote);
-        text.insert((note, Described::announced(Importance::Event))).entry::<Node>().and_modify(across);
+        text.insert((note, Described::announced(Importance::Event))).entry::<Node>().and_modify(apart);
     }
-    let foot = kit.buttons(machine);
-    let training = MatchKind::Training(Seat::Host, Level::default(), Style::default());
-    kit.leather(foot, ("play-machine-begin", "training"), (ByEnter, plays(training)));
     kit.text(others, kit.say("play-others"), TextStyle::PaperHeading);
     row(&mut kit, others, ["play-online", "play-online-note"], "online", opens(Screen::Lobby));
     row(&mut kit, others, ["play-hot-seat", "play-hot-seat-note"], "hot-seat", plays(MatchKind::HotSeat));
@@ -63,6 +55,8 @@ fn open(mut kit: Kit, prefs: Res<Prefs>) {
         plays(MatchKind::Workbench),
     );
     kit.back(screen.foot[0], Screen::Title);
+    let training = MatchKind::Training(Seat::Host, Level::default(), Style::default());
+    kit.leather(screen.foot[1], ("play-machine-begin", "training"), (ByEnter, plays(training)));
 }
 
 /// Spawns the row of a mode. `name`: its name for probes.

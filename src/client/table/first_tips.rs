@@ -202,14 +202,16 @@ fn draw(
     let (area, is_small) = (kit.table_layout().tip, kit.viewport().is_small());
     let (paper, column) = kit.placed_paper(layers.panels, area, if is_small { (12, 5) } else { (16, 12) });
     kit.commands.entity(paper).insert((PointerTarget::Panel, slip));
-    let (text, foot) = if is_small {
+    let foot = if is_small {
         let row = kit.row(column);
         let as_high = |mut row: Mut<Node>| {
             (row.flex_grow, row.flex_basis, row.min_height) = (1.0, px(0), px(0));
             row.align_items = AlignItems::Stretch;
         };
         kit.commands.entity(row).entry::<Node>().and_modify(as_high);
-        (kit.scrolled(row), row)
+        let text = kit.scrolled(row);
+        kit.text(text, words, TextStyle::Tip);
+        row
     } else {
         // As high as its words, from the lower edge of its place upwards.
         let low = kit.viewport().size.y - area.max.y;
@@ -217,11 +219,13 @@ fn draw(
             (paper.top, paper.bottom, paper.height) = (Val::Auto, px(low), Val::Auto);
         };
         kit.commands.entity(paper).entry::<Node>().and_modify(upwards);
-        (column, kit.buttons(column))
+        kit.text(column, words, TextStyle::Tip);
+        kit.buttons(column)
     };
-    kit.text(text, words, TextStyle::Tip);
     let size = if is_small { (Vec2::new(84.0, 44.0), 17.0) } else { (Vec2::new(110.0, 32.0), 16.5) };
     let close = |_: On<Activate>, mut tips: ResMut<FirstTips>| tips.shown = None;
     kit.small_button(foot, kit.say("tip-got-it"), ButtonStyle::Paper, "tip-got-it", size)
-        .insert(observe(close));
+        .insert(observe(close))
+        .entry::<Node>()
+        .and_modify(|mut button| button.align_self = AlignSelf::Center);
 }

@@ -191,7 +191,7 @@ fn journey(hand: impl FnOnce(&mut App) -> Hand) {
     }
     take_lesson(&mut app, hand).expect("the lesson is finished");
     let mut go = |name: &str| press_named(&mut app, hand, name);
-    for name in ["Leave", "Back", "Play", "scribe", "Choose a book", "Begin"] {
+    for name in ["Leave", "Back", "Play", "scribe", "Against Brother Oak", "Begin"] {
         go(name);
     }
     play(&mut app, hand);
