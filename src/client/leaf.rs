@@ -9,9 +9,10 @@ use crate::client::prelude::*;
 /// The duration of a turn, in seconds, at any speed of animations: nobody waits for it.
 const SECONDS: f32 = 0.24;
 
-/// A leaf, and the completed part of its turn.
+/// A leaf, and the completed part of its turn. It begins in the frame after the one that opens the screen, which may be a
+/// long one.
 #[derive(Component, Debug, Default)]
-struct Leaf(f32);
+struct Leaf(Option<f32>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (turn, begin).chain());
@@ -22,7 +23,8 @@ pub(super) fn plugin(app: &mut App) {
 fn is_turned(from: Screen, to: Screen) -> bool {
     let waits = |screen| matches!(screen, Screen::Loading);
     let at_table = |screen| matches!(screen, Screen::Battle | Screen::Result);
-    from != to && !waits(from) && !waits(to) && !(at_table(from) && at_table(to))
+    let stays = from == to || (at_table(from) && at_table(to));
+    !stays && !waits(from) && !waits(to)
 }
 
 fn begin(
@@ -62,11 +64,12 @@ fn turn(
     mut commands: Commands,
 ) {
     for (entity, mut leaf, node) in &mut leaves {
-        leaf.0 += time.delta_secs() / SECONDS;
-        if leaf.0 >= 1.0 {
+        let part = leaf.0.map_or(0.0, |part| part + time.delta_secs() / SECONDS);
+        leaf.0 = Some(part);
+        if part >= 1.0 {
             commands.entity(entity).despawn();
         } else {
-            motions.set(node, leaf.0, 1.0);
+            motions.set(node, part, 1.0);
         }
         activity.keep_frames(&real);
     }

@@ -58,7 +58,7 @@ fn splash(p: vec2<f32>, part: f32, seed: f32) -> vec2<f32> {
     let edge = length(p) - reach + (clouds(p * 4.0 + seed) - 0.5) * 0.10;
     let flung = max(drops(p, seed), length(p) - wet * 0.92);
     let body = max(smoothstep(0.02, -0.02, edge), smoothstep(0.012, -0.012, flung));
-    let rim = max(exp(-abs(edge + 0.02) * 22.0), exp(-abs(flung + 0.01) * 40.0));
+    let rim = max(exp(-abs(edge + 0.02) * 22.0), exp(-abs(flung + 0.01) * 40.0) * smoothstep(-0.04, 0.02, edge));
     // It dries from the middle: there it is thin first.
     let cover = body * mix(0.92, 0.25 + 0.70 * rim, dry) * (1.0 - dry * dry);
     return vec2<f32>(cover, rim);
@@ -93,7 +93,7 @@ fn dissolve(p: vec2<f32>, part: f32, seed: f32) -> vec2<f32> {
     // First the ink rises in the card, then it falls apart.
     let risen = smoothstep(grain - 0.12, grain + 0.12, part / 0.16 * 1.24 - 0.12);
     let fine = clouds(q * 6.5 + seed * 9.0) * 0.62 + grain * 0.38;
-    let limit = gone * 0.92 - 0.08;
+    let limit = 0.14 + gone * 0.64;
     let left = smoothstep(limit, limit + 0.09, fine - 0.10 * length(p));
     let seam = 1.0 - smoothstep(0.0, 0.12, abs(fine - 0.10 * length(p) - limit - 0.07));
     let cover = smoothstep(0.02, -0.02, edge) * risen * left * (1.0 - pow(gone, 4.0));

@@ -36,9 +36,8 @@ impl MakeUp {
     }
 
     /// Returns by how many cards a number of a book of that size stays behind its share here.
-    const fn missing(&self, share: usize, size: usize, found: usize) -> i32 {
-        let wanted = if self.size == 0 { 0 } else { share * size / self.size };
-        wanted as i32 - found as i32
+    fn missing(&self, share: usize, size: usize, found: usize) -> i32 {
+        (share * size).checked_div(self.size).unwrap_or_default() as i32 - found as i32
     }
 }
 
