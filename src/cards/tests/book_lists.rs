@@ -12,7 +12,7 @@ fn core() -> std::sync::Arc<CardLibrary> {
 
 fn named(library: &CardLibrary, name: &str) -> CardId {
     let card = library.cards().iter().find(|card| card.source.name == name);
-    card.unwrap_or_else(|| panic!("there is no {name}")).source.id
+    card.expect("it is in the core set").source.id
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn people_write_lists_in_many_ways() {
         "Moss Snail\nMoss Snail\n1 Moss Snail; Ember Hare ; ember hare;",
         "3 苔むす蝸牛；2 Ember Hare",
     ] {
-        let book = Book::from_list(text, &library).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+        let book = Book::from_list(text, &library).expect("a good list");
         let mut rows = book.cards.clone();
         rows.sort_unstable();
         let mut wanted = vec![(snail, 3), (hare, 2)];
