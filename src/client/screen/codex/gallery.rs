@@ -11,7 +11,7 @@ use crate::client::field;
 use crate::client::prelude::*;
 use crate::client::screen::card_list::{CardList, lay_list, tile};
 use crate::client::ui::Entry;
-use crate::client::viewport::{FormFactor, show_again};
+use crate::client::viewport::show_again;
 
 /// The search for cards.
 #[derive(Resource, Default)]
@@ -55,8 +55,8 @@ pub(super) fn lay(kit: &mut Kit, place: Entity, words: &str) {
     kit.entry(row, Entry { words, ..entry }).insert(SearchField(Leaf::Cards));
     let examples = kit.buttons(place);
     kit.commands.entity(examples).insert(Examples);
-    // A phone in landscape orientation is low.
-    let most = if kit.viewport().form_factor == FormFactor::Landscape { 2 } else { EXAMPLES.len() };
+    // A phone has little room.
+    let most = if kit.viewport().is_small() { 2 } else { EXAMPLES.len() };
     for (number, example) in EXAMPLES.into_iter().take(most).enumerate() {
         let query = kit.say(example);
         kit.chip(examples, &query, format!("example-{number}")).insert(seeks(query));

@@ -66,11 +66,11 @@ fn first(library: &CardLibrary, is_so: impl Fn(&PrintedCard) -> bool) -> &Printe
 #[test]
 fn a_card_is_sought_opened_and_left_the_way_it_was_reached() {
     for (language, query) in
-        Locale::all().zip(["name:\"moss snail\" kind:monster", "名前:「Moss Snail」 種類:モンスター"])
+        Locale::all().zip(["name:\"ivy adder\" kind:monster", "名前:「Ivy Adder」 種類:モンスター"])
     {
         let mut app = game((1280, 720), Some(language));
         let library = app.world().resource::<Collection>().library.clone();
-        let snail = first(&library, |card| card.source.name == "Moss Snail");
+        let adder = first(&library, |card| card.source.name == "Ivy Adder");
         open(&mut app, Screen::Title);
         press(&mut app, "codex");
         assert_eq!(screen(&app), Screen::Codex);
@@ -84,22 +84,22 @@ fn a_card_is_sought_opened_and_left_the_way_it_was_reached() {
         text.queue_edit(TextEdit::Insert(" ink:".into()));
         settle(&mut app);
         assert!(!says(&mut app, &language.say_value("codex-found", "cards", 1)) && says(&mut app, "ink"));
-        let name = format!("card-{}", snail.source.id.get());
+        let name = format!("card-{}", adder.source.id.get());
         press(&mut app, &name);
-        assert_eq!(opened(&app), Some(Subject::Card(snail.source.id)));
-        assert!(says(&mut app, snail.source.flavour_in(language.cards())));
-        let next = related(&library, snail, 1)[0];
+        assert_eq!(opened(&app), Some(Subject::Card(adder.source.id)));
+        assert!(says(&mut app, adder.source.flavour_in(language.cards())));
+        let next = related(&library, adder, 1)[0];
         press(&mut app, &format!("related-{}", next.source.id.get()));
         assert_eq!(opened(&app), Some(Subject::Card(next.source.id)));
         Hand::Keyboard.control(&mut app, Control::Cancel);
         settle(&mut app);
-        assert_eq!(opened(&app), Some(Subject::Card(snail.source.id)));
+        assert_eq!(opened(&app), Some(Subject::Card(adder.source.id)));
         Hand::Keyboard.control(&mut app, Control::Cancel);
         settle(&mut app);
         assert_eq!(screen(&app), Screen::Title);
         // What was sought and opened is there again.
         press(&mut app, "codex");
-        assert_eq!(opened(&app), Some(Subject::Card(snail.source.id)));
+        assert_eq!(opened(&app), Some(Subject::Card(adder.source.id)));
         assert!(find(&mut app, &name).is_some());
     }
 }
