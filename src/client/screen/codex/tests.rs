@@ -18,6 +18,7 @@ use crate::client::card_search::CardSearch;
 use crate::client::collection::Collection;
 use crate::client::controls::Control;
 use crate::client::field;
+use crate::client::fonts::JOINER;
 use crate::client::screen::layout_tests::{SIZES, find, game, is_displayed, open, problems, settle};
 use crate::client::states::Screen;
 use crate::client::syllabus::{CurrentLesson, Syllabus, SyllabusPlace};
@@ -44,7 +45,7 @@ fn says(app: &mut App, words: &str) -> bool {
     let mut texts = app.world_mut().query::<(Entity, &Text)>();
     let found: Vec<Entity> = texts
         .iter(app.world())
-        .filter(|(_, text)| text.0.contains(words))
+        .filter(|(_, text)| text.0.replace(JOINER, "").contains(words))
         .map(|(entity, _)| entity)
         .collect();
     found.into_iter().any(|entity| is_displayed(app.world(), entity))
