@@ -69,7 +69,7 @@ pub struct DecidingMoment {
 
 impl DecidingMoment {
     /// Returns a moment without any weight.
-    #[cfg(test)]
+    #[cfg(all(test, feature = "client"))]
     pub(crate) const fn new(order: usize, seat: Seat, better: Option<(Command, i32)>) -> Self {
         Self { order, seat, leads: [0; 2], better, weight: 0 }
     }

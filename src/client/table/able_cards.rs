@@ -78,7 +78,8 @@ pub(super) fn able_cards(live: &BattleView) -> Vec<(CardIndex, Vec<String>)> {
 
 /// Returns the line of a card in the list.
 fn line(live: &BattleView, (card, deeds): (CardIndex, Vec<String>)) -> (CardIndex, String) {
-    let deeds = deeds.join(&live.say("list-comma"));
+    // A comma would part them for those who hear what can be done with a held card.
+    let deeds = deeds.join(" · ");
     let values = [("card", card_name(live, card).into()), ("deeds", deeds.into())];
     (card, capitalized(&live.say_with("able-card", values)))
 }

@@ -11,6 +11,7 @@ use super::note::Note;
 use super::systems::TableSystems;
 use crate::battle::board::Board;
 use crate::battle::command::{Command, DrawChoice};
+use crate::battle::ecs::OrderRefused;
 use crate::battle::flat::FlatBoard;
 use crate::battle::history::{History, Order};
 use crate::battle::rules::seats_to_act;
@@ -19,7 +20,7 @@ use crate::client::prelude::*;
 use crate::facilitatee::{Budget, Decision, Level, LineReport, Mind, Pondering, Style, one_ply};
 use crate::facilitator::lesson::{Arrow, ArrowAnchor, PromptButton};
 use crate::facilitator::{GameMode, LocalMatch, PlayerSeat, ProposedCommand};
-use crate::ids::{CellId, Seat};
+use crate::ids::{CellId, Seat, Seq};
 
 /// The current question to the machine player, or the displayed answer.
 #[derive(Resource, Default)]
@@ -34,8 +35,10 @@ pub(in crate::client) struct Hint {
     pub(super) has_numbers: bool,
     /// The place in a line that is shown on the board.
     pub(super) walk: Option<LineWalk>,
-    /// The commands that the player has taken over and that are not executed yet.
+    /// The commands that the player has taken over and that are not given yet.
     taken: VecDeque<Command>,
+    /// The number of commands of the battle when the last one of them was given.
+    given_at: Option<Seq>,
 }
 
 /// A place in a line of advice.
@@ -138,7 +141,7 @@ pub(super) fn plugin(app: &mut App) {
 fn forget(live: Res<BattleView>, mut hint: ResMut<Hint>) {
     let seq = live.view.state().seq();
     if hint.asked.as_ref().is_some_and(|asked| !asked.why && asked.view.state().seq() != seq) {
-        *hint = Hint { taken: std::mem::take(&mut hint.taken), ..Hint::default() };
+        *hint = Hint { taken: std::mem::take(&mut hint.taken), given_at: hint.given_at, ..Hint::default() };
     }
 }
 
@@ -161,9 +164,19 @@ fn think(mut hint: ResMut<Hint>) {
 fn follow(
     (live, animations): (Res<BattleView>, Res<AnimationQueue>),
     (mut hint, mut choice, mut note): (ResMut<Hint>, ResMut<Choice>, ResMut<Note>),
-    mut proposals: MessageWriter<ProposedCommand>,
+    (mut refused, mut proposals): (MessageReader<OrderRefused>, MessageWriter<ProposedCommand>),
 ) {
+    let is_refused = refused.read().any(|refused| refused.order.command.seat() == Some(live.me));
     if hint.taken.is_empty() || choice.sent || animations.is_playing() || live.ops.is_empty() {
+        return;
+    }
+    if is_refused {
+        hint.taken.clear();
+        return;
+    }
+    // The one before is on its way.
+    let seq = live.view.state().seq();
+    if hint.given_at == Some(seq) {
         return;
     }
     // Where both sides play at this screen, the other one answers a move first.
@@ -175,6 +188,7 @@ fn follow(
     if live.view.check(&command).is_ok() {
         choice.cancel();
         choice.sent = true;
+        hint.given_at = Some(seq);
         proposals.write(ProposedCommand(command));
     } else {
         hint.taken.clear();

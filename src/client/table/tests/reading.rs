@@ -9,12 +9,12 @@ use super::layout::{battle, lesson, table};
 use crate::battle::start::Start;
 use crate::client::access::reader_for_tests::{Hand, Heard, announced, begin, read};
 use crate::client::collection::Collection;
-use crate::client::screen::layout_tests::{begin_battles, open, press_key};
+use crate::client::screen::layout_tests::{begin_battles, open, press_key, wait_until};
 use crate::client::screen::online::tests::{on, room};
 use crate::client::states::Screen;
 use crate::facilitatee::{Level, Style};
 use crate::facilitator::online::{OnlineRequest, OnlineSession};
-use crate::facilitator::{Match, MatchKind, begin_match};
+use crate::facilitator::{Match, MatchKind, Thinking, begin_match};
 use crate::ids::Seat;
 use crate::messages::Locale;
 use crate::room::lobby_room::RoomAction;
@@ -48,6 +48,8 @@ fn settle(app: &mut App) {
     for _ in 0..6 {
         app.update();
     }
+    // What is pressed while the machine player thinks is pressed in vain.
+    wait_until(app, |world| world.get_resource::<Thinking>().is_none_or(|thinking| !thinking.0));
 }
 
 /// Returns the first node whose words hold a text.
@@ -191,7 +193,7 @@ fn journey(hand: impl FnOnce(&mut App) -> Hand) {
     }
     take_lesson(&mut app, hand).expect("the lesson is finished");
     let mut go = |name: &str| press_named(&mut app, hand, name);
-    for name in ["Leave", "Back", "Play", "scribe", "Against Brother Oak", "Begin"] {
+    for name in ["Leave", "Back", "Play", "novice", "Against Brother Oak", "Begin"] {
         go(name);
     }
     play(&mut app, hand);
