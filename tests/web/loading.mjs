@@ -32,7 +32,7 @@ test("the progress counts the bytes, and the cover disappears when the game draw
   const box = await game.page.locator("#game").boundingBox();
   assert(box.width === 960 && box.height === 540, `the canvas is ${box.width} x ${box.height}`);
   // The first layout does not move.
-  const laid = game.said.filter((line) => line.startsWith("node training "));
+  const laid = game.said.filter((line) => line.startsWith("node play "));
   assert(new Set(laid).size === 1, `the button moved: ${laid.join(", ")}`);
   assert(game.complaints.length === 0, `the page complained:\n${game.complaints.join("\n")}`);
   const told = await game.page.evaluate(() => globalThis.marginalia.arguments);
