@@ -1,10 +1,12 @@
 //! Lists the files of the skins, and names the version of the pictures: a number of their sources, so that kept pictures
 //! are drawn again after a change.
 
-use std::fmt::Write as _;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 use std::{env, fs, io};
+
+#[path = "../figures/list.rs"]
+mod list;
 
 fn main() -> io::Result<()> {
     let mut hasher = DefaultHasher::new();
@@ -15,24 +17,9 @@ fn main() -> io::Result<()> {
     println!("cargo::rustc-env=ART_VERSION={:016x}", hasher.finish());
     let mut lists = String::new();
     for (folder, name) in [("skins/backs", "BACKS"), ("skins/boards", "BOARDS")] {
-        list(folder, name, &mut lists)?;
+        list::list(folder, name, &mut lists)?;
     }
     fs::write(Path::new(&env::var("OUT_DIR").map_err(io::Error::other)?).join("skins.rs"), lists)
-}
-
-/// Adds the names and texts of the files in a folder, in the order of their names.
-fn list(folder: &str, name: &str, out: &mut String) -> io::Result<()> {
-    let mut stems = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path().canonicalize()?;
-        if let Some(stem) = path.extension().filter(|it| *it == "ink").and(path.file_stem()) {
-            stems.push((stem.to_string_lossy().into_owned(), path));
-        }
-    }
-    stems.sort();
-    let entries = stems.iter().map(|(stem, path)| format!("    ({stem:?}, include_str!({path:?})),\n"));
-    let entries: String = entries.collect();
-    writeln!(out, "static {name}: &[File] = &[\n{entries}];").map_err(io::Error::other)
 }
 
 /// Reads all sources in a folder, in the order of their names.

@@ -2,6 +2,8 @@
 
 use std::fmt::{self, Display, Formatter};
 
+use marginalia_figures::line_of;
+
 use super::figure::Point;
 use super::noise::TURN;
 use super::palette::{Rgb, rgb};
@@ -22,6 +24,15 @@ impl Display for ScriptError {
 }
 
 impl std::error::Error for ScriptError {}
+
+/// Returns the commands of a file, each with the number of its line from 1, and what follows it in the line.
+pub(super) fn commands(text: &str) -> impl Iterator<Item = (usize, &str, &str)> {
+    text.lines().enumerate().filter_map(|(number, line)| {
+        let line = line_of(line);
+        let (command, rest) = line.split_once(' ').unwrap_or((line, ""));
+        (!command.is_empty()).then_some((number + 1, command, rest))
+    })
+}
 
 /// The words after a command.
 pub(super) struct Words<'a> {

@@ -1,9 +1,9 @@
 //! The language of the files of bodies, things and parts; `README.md` beside them describes it.
 
-use marginalia_figures::{Figure, body_text, line_of, part_text, thing_text, words};
+use marginalia_figures::{Figure, body_text, part_text, thing_text, words};
 
 use super::super::noise::TURN;
-use super::super::words::{ScriptError, Words};
+use super::super::words::{ScriptError, Words, commands};
 use super::drawing::{
     Drawing, Eye, Form, Layer, Part, Placement, Point, Spot, Stroke, smooth_line, smooth_outline, spread,
     step,
@@ -81,12 +81,8 @@ fn ground(drawing: &Drawing) -> Spot {
 fn read(drawing: &mut Drawing, text: &str, pose: Option<&str>, depth: usize) -> Result<(), ScriptError> {
     let mut is_read = true;
     let mut mirrored: Option<(usize, usize)> = None;
-    for (number, line) in text.lines().enumerate() {
-        let line = line_of(line);
-        let told = |message: String| ScriptError { line: number + 1, message };
-        let Some((command, rest)) = line.split_once(' ').or((!line.is_empty()).then_some((line, ""))) else {
-            continue;
-        };
+    for (line, command, rest) in commands(text) {
+        let told = |message: String| ScriptError { line, message };
         match command {
             "pose" => is_read = pose == Some(rest.trim()),
             "words" | "for" | "spots" => {}

@@ -1,7 +1,5 @@
 //! Card backs: bindings of leather or paper, tooled, stamped and inlaid.
 
-use marginalia_figures::line_of;
-
 use super::super::mask::Mask;
 use super::super::material::{gold, leather, marble, vellum};
 use super::super::noise::{Noise, bump, lesser};
@@ -9,6 +7,7 @@ use super::super::palette::{PAGE, Rgb, rgb, shade};
 use super::super::picture::Picture;
 use super::super::words::{ScriptError, Words};
 use super::forms::{Form, Forms, mask};
+use super::script::Script;
 
 /// The maximum number of layers of a back.
 const MOST_LAYERS: usize = 40;
@@ -52,41 +51,9 @@ impl Default for Binding {
     }
 }
 
-impl Binding {
-    /// Reads the text of a file.
-    ///
-    /// # Errors
-    /// Returns the first line that is not understood.
-    pub fn read(text: &str) -> Result<Self, ScriptError> {
-        let mut binding = Self::default();
-        let mut forms = Forms::default();
-        let mut number = 0;
-        for line in text.lines() {
-            number += 1;
-            let told = |message: String| ScriptError { line: number, message };
-            let line = line_of(line);
-            let Some((command, rest)) = line.split_once(' ').or((!line.is_empty()).then_some((line, "")))
-            else {
-                continue;
-            };
-            if command == "title" {
-                continue;
-            }
-            let mut words = Words::new(command, rest);
-            binding.obey(&mut forms, command, &mut words).map_err(told)?;
-            words.end().map_err(told)?;
-        }
-        binding.close(&mut forms).map_err(|message| ScriptError { line: number, message })?;
-        Ok(binding)
-    }
-
-    /// Gives the forms since the last layer to it.
-    fn close(&mut self, forms: &mut Forms) -> Result<(), String> {
-        let forms = forms.take()?;
-        if let Some((_, own)) = self.layers.last_mut() {
-            *own = forms;
-        }
-        Ok(())
+impl Script for Binding {
+    fn last_layer(&mut self) -> Option<&mut Vec<Form>> {
+        self.layers.last_mut().map(|(_, own)| own)
     }
 
     fn obey(&mut self, forms: &mut Forms, command: &str, words: &mut Words<'_>) -> Result<(), String> {
@@ -119,6 +86,16 @@ impl Binding {
         self.close(forms)?;
         self.layers.push((finish, Vec::new()));
         if self.layers.len() > MOST_LAYERS { Err(format!("more than {MOST_LAYERS} layers")) } else { Ok(()) }
+    }
+}
+
+impl Binding {
+    /// Reads the text of a file.
+    ///
+    /// # Errors
+    /// Returns the first line that is not understood.
+    pub fn read(text: &str) -> Result<Self, ScriptError> {
+        Self::read_script(text)
     }
 }
 

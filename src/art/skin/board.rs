@@ -1,7 +1,5 @@
 //! Boards: the desk, the open book on it, and what is drawn on its pages.
 
-use marginalia_figures::line_of;
-
 use super::super::mask::Mask;
 use super::super::material::{cloth, leather, sea, skin_of_calf, slate, wood};
 use super::super::noise::Noise;
@@ -11,6 +9,7 @@ use super::super::palette::{
 use super::super::picture::Picture;
 use super::super::words::{ScriptError, Words};
 use super::forms::{Form, Forms, mask};
+use super::script::Script;
 
 /// The maximum number of layers on the pages.
 const MOST_LAYERS: usize = 20;
@@ -79,41 +78,9 @@ impl Default for Board {
     }
 }
 
-impl Board {
-    /// Reads the text of a file.
-    ///
-    /// # Errors
-    /// Returns the first line that is not understood.
-    pub fn read(text: &str) -> Result<Self, ScriptError> {
-        let mut board = Self::default();
-        let mut forms = Forms::default();
-        let mut number = 0;
-        for line in text.lines() {
-            number += 1;
-            let told = |message: String| ScriptError { line: number, message };
-            let line = line_of(line);
-            let Some((command, rest)) = line.split_once(' ').or((!line.is_empty()).then_some((line, "")))
-            else {
-                continue;
-            };
-            if command == "title" {
-                continue;
-            }
-            let mut words = Words::new(command, rest);
-            board.obey(&mut forms, command, &mut words).map_err(told)?;
-            words.end().map_err(told)?;
-        }
-        board.close(&mut forms).map_err(|message| ScriptError { line: number, message })?;
-        Ok(board)
-    }
-
-    /// Gives the forms since the last layer to it.
-    fn close(&mut self, forms: &mut Forms) -> Result<(), String> {
-        let forms = forms.take()?;
-        if let Some((.., own)) = self.layers.last_mut() {
-            *own = forms;
-        }
-        Ok(())
+impl Script for Board {
+    fn last_layer(&mut self) -> Option<&mut Vec<Form>> {
+        self.layers.last_mut().map(|(.., own)| own)
     }
 
     fn obey(&mut self, forms: &mut Forms, command: &str, words: &mut Words<'_>) -> Result<(), String> {
@@ -168,6 +135,16 @@ impl Board {
             }
         }
         Ok(())
+    }
+}
+
+impl Board {
+    /// Reads the text of a file.
+    ///
+    /// # Errors
+    /// Returns the first line that is not understood.
+    pub fn read(text: &str) -> Result<Self, ScriptError> {
+        Self::read_script(text)
     }
 
     /// Returns the colour of a page in even light.

@@ -4,6 +4,7 @@ mod binding;
 mod board;
 mod forms;
 mod list;
+mod script;
 #[cfg(test)]
 mod tests;
 
