@@ -166,7 +166,7 @@ pub(super) fn grow(eyes: &EvaluationContext<'_>, node: &Node) -> Vec<Child> {
 }
 
 /// Executes a command and lets a declared move pass. Returns true if the command was legal.
-pub(super) fn carry_out(board: &mut FlatBoard, command: &Command, dice: Seed) -> bool {
+pub fn carry_out(board: &mut FlatBoard, command: &Command, dice: Seed) -> bool {
     if board.execute(command, dice, &[]).is_err() {
         return false;
     }

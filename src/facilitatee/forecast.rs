@@ -268,8 +268,8 @@ impl Courses {
         }
     }
 
-    /// Adds a course: the board at its end, and the cards that an earlier command of it woke.
-    fn add(&mut self, after: &FlatBoard, earlier: &[CardIndex], odds: Odds) {
+    /// Adds a course: the board at its end, and the cards that its commands woke.
+    fn add(&mut self, after: &FlatBoard, woken: &[CardIndex], odds: Odds) {
         self.count += 1;
         for (seat, told) in Seat::BOTH.into_iter().zip(&mut self.players) {
             let player = after.player(seat);
@@ -291,8 +291,8 @@ impl Courses {
             let courses = self.cards.entry(card).or_insert_with(|| CardCourses::new(card));
             courses.add(before, &standing, is_played, odds);
         }
-        for card in woken_by(after, earlier) {
-            *self.woken.entry(card).or_default() += odds;
+        for card in woken {
+            *self.woken.entry(*card).or_default() += odds;
         }
         if let Some(result) = after.state().result() {
             *self.ends.entry(result.winner).or_default() += odds;
@@ -330,7 +330,10 @@ impl Courses {
         odds: Odds,
         runs: &mut u32,
     ) -> Result<bool, Reason> {
-        let Some(command) = commands.first() else { return Ok(true) };
+        let Some(command) = commands.first() else {
+            self.add(from, earlier, odds);
+            return Ok(true);
+        };
         let mut script: Vec<u8> = Vec::new();
         loop {
             *runs += 1;
@@ -348,11 +351,11 @@ impl Courses {
             }
             let share = sides.iter().fold(odds, |odds, sides| odds / Odds::from(*sides));
             let rest = self.rest_of(&fork, commands);
-            match self.go_through((&fork, &woken_by(&fork, earlier)), &rest, share, runs) {
-                Ok(true) if rest.is_empty() => self.add(&fork, earlier, share),
+            let woken = woken_by(&fork, earlier);
+            match self.go_through((&fork, &woken), &rest, share, runs) {
                 Ok(true) => {}
                 Ok(false) => return Ok(false),
-                Err(_) => self.add(&fork, earlier, share),
+                Err(_) => self.add(&fork, &woken, share),
             }
             script.resize(sides.len(), 0);
             // The last die that can still show more.
@@ -372,7 +375,10 @@ impl Courses {
         odds: Odds,
         run: u32,
     ) -> Result<(), Reason> {
-        let Some(command) = commands.first() else { return Ok(()) };
+        let Some(command) = commands.first() else {
+            self.add(from, earlier, odds);
+            return Ok(());
+        };
         let mut fork = from.clone();
         fork.record_events();
         let mut seed = [0x5E; 32];
@@ -380,9 +386,8 @@ impl Courses {
         fork.execute(command, Seed::Given(seed), &[])?;
         let rest = self.rest_of(&fork, commands);
         let woken = woken_by(&fork, earlier);
-        let goes_on = self.try_once((&fork, &woken), &rest, odds, run.wrapping_add(MOST_RUNS));
-        if rest.is_empty() || goes_on.is_err() {
-            self.add(&fork, earlier, odds);
+        if self.try_once((&fork, &woken), &rest, odds, run.wrapping_add(MOST_RUNS)).is_err() {
+            self.add(&fork, &woken, odds);
         }
         Ok(())
     }

@@ -37,7 +37,7 @@ pub struct Answer {
     pub from: FlatBoard,
     /// Its commands, without the end of the turn.
     pub commands: Vec<Command>,
-    /// Its forecast; `None` if there is no command.
+    /// Its forecast; `None` if it cannot be known.
     pub forecast: Option<Forecast>,
 }
 
@@ -93,7 +93,7 @@ impl Answer {
         }
         let mut commands = best_line(eyes, &board, LIMITS, grow_in_sight).0;
         commands.retain(|command| !matches!(command, Command::TurnFinish { .. }));
-        let forecast = Forecast::of_line(&board, &commands).ok().filter(|_| !commands.is_empty());
+        let forecast = Forecast::of_line(&board, &commands).ok();
         Some(Self { from: board, commands, forecast })
     }
 }

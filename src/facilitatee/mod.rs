@@ -35,6 +35,7 @@ pub mod tutorial;
 mod weights;
 mod workers;
 
+pub use beam::carry_out;
 pub use computer::Computer;
 pub use forecast::{AbilityChange, CardForecast, Forecast, Odds, PlayerForecast, Span};
 pub use level::{Level, SearchLimits};

@@ -6,13 +6,13 @@
 
 use std::collections::HashSet;
 
+use super::beam::carry_out;
 use crate::battle::ability::Parameter;
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::command::{Command, DrawChoice};
 use crate::battle::flat::FlatBoard;
 use crate::battle::geometry::{CellMask, cells};
-use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
 use crate::battle::rules::stat;
 use crate::ids::{CardIndex, CellId, Seat};
@@ -112,12 +112,8 @@ fn raids(board: &FlatBoard, seat: Seat, card: CardIndex) -> Vec<Raid> {
 /// Returns the battle after a move to which nobody reacts, if the card is on its new cell then.
 fn moved(board: &FlatBoard, seat: Seat, (card, from, to): (CardIndex, CellId, CellId)) -> Option<FlatBoard> {
     let mut fork = board.clone();
-    fork.execute(&Command::MoveDeclare { seat, from, to }, Seed::dice(&[]), &[]).ok()?;
-    if fork.state().phase() == Phase::MoveDeclare {
-        let pass = Command::MoveReactNone { seat: seat.other() };
-        fork.execute(&pass, Seed::dice(&[]), &[]).ok()?;
-    }
-    (fork.card(card).cell() == Some(to) && fork.card(card).is_up()).then_some(fork)
+    let has_moved = carry_out(&mut fork, &Command::MoveDeclare { seat, from, to }, Seed::dice(&[]));
+    (has_moved && fork.card(card).cell() == Some(to) && fork.card(card).is_up()).then_some(fork)
 }
 
 /// Returns the largest damage of at most one raid of each card, with that much MP and that many cells to move to.

@@ -10,7 +10,7 @@ use crate::battle::chance::Seed;
 use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
 use crate::client::prelude::*;
-use crate::facilitatee::{Answer, CardForecast, Forecast, LineReport, PlannedLine, Span, Term};
+use crate::facilitatee::{Answer, CardForecast, Forecast, LineReport, PlannedLine, Span, Term, carry_out};
 use crate::ids::{CardIndex, Seat};
 use crate::messages::MessageValue;
 
@@ -18,6 +18,8 @@ use crate::messages::MessageValue;
 const MOST_COMMANDS: usize = 6;
 /// The maximum number of terms named for a line.
 const MOST_TERMS: usize = 2;
+/// The chance with which lines are described.
+const DICE: Seed = Seed::Given([0; 32]);
 
 /// Returns the commands of a line as text, each in the state after those before it.
 pub(super) fn steps(live: &BattleView, asked: &Asked, commands: &[Command]) -> String {
@@ -29,7 +31,7 @@ pub(super) fn steps(live: &BattleView, asked: &Asked, commands: &[Command]) -> S
             break;
         }
         told.push(deed(live, &board, command));
-        if !goes_on(&mut board, command) {
+        if !carry_out(&mut board, command, DICE) {
             break;
         }
     }
@@ -40,17 +42,8 @@ pub(super) fn steps(live: &BattleView, asked: &Asked, commands: &[Command]) -> S
 pub(super) fn step(live: &BattleView, asked: &Asked, commands: &[Command]) -> String {
     let Some((last, before)) = commands.split_last() else { return String::new() };
     let mut board = asked.view.clone();
-    let _ = before.iter().all(|command| goes_on(&mut board, command));
+    let _ = before.iter().all(|command| carry_out(&mut board, command, DICE));
     capitalized(&deed(live, &board, last))
-}
-
-/// Executes a command of a line to which nobody reacts. Returns false if it ends there.
-fn goes_on(board: &mut FlatBoard, command: &Command) -> bool {
-    let pass = |seat: Seat| Command::MoveReactNone { seat: seat.other() };
-    board.execute(command, Seed::Given([0; 32]), &[]).is_ok()
-        && command.seat().is_none_or(|seat| {
-            board.check(&pass(seat)).is_err() || board.execute(&pass(seat), Seed::Given([0; 32]), &[]).is_ok()
-        })
 }
 
 /// Returns the sentences about a line of advice. `first`: the best line, if this is another one.
@@ -155,7 +148,7 @@ fn blows(answer: &Answer) -> Vec<(CardIndex, Option<CardIndex>)> {
             Command::DirectDeclare { from, .. } => blows.extend(on(from).map(|by| (by, None))),
             _ => {}
         }
-        if !goes_on(&mut board, command) {
+        if !carry_out(&mut board, command, DICE) {
             break;
         }
     }
