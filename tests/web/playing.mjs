@@ -177,9 +177,7 @@ test("a battle continues after a reload, and its replay opens by a link", async 
   assert(!game.heardSince(before, "screen Books"), "no new battle is set up");
   await game.waitForLine("rest ", before);
   await playOrResign(game, 2);
-  // The buttons of the result move while the page learns more about the battle.
-  await game.page.keyboard.press("Escape", { delay: 200 });
-  await game.waitForScreen("Title");
+  await game.pressUntil("to-title", "screen Title");
   await game.pressUntil("replays", "screen Replays");
   assert(game.last("replays ")?.startsWith("1 "), `expected one replay, found ${game.last("replays ")}`);
   await game.pressUntil("open-0", "screen Battle");

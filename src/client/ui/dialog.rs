@@ -28,15 +28,17 @@ pub struct Dialog {
 impl Kit<'_, '_> {
     /// Spawns a dialog. `root`: the components of its root, such as its layer and its end.
     pub fn dialog(&mut self, root: impl Bundle) -> Dialog {
-        self.dialog_of(root, self.viewport().pick(600.0, 520.0, 420.0))
+        self.dialog_of(root, (self.viewport().pick(600.0, 520.0, 420.0), 0.0))
     }
 
-    /// Spawns a dialog with room for two columns. `root`: as of [`Self::dialog`].
+    /// Spawns a dialog with room for two columns. It is as high as the screen whatever it contains, so that its buttons
+    /// stay where they are while more is added. `root`: as of [`Self::dialog`].
     pub fn wide_dialog(&mut self, root: impl Bundle) -> Dialog {
-        self.dialog_of(root, self.viewport().pick(1020.0, 820.0, 420.0))
+        self.dialog_of(root, (self.viewport().pick(1020.0, 820.0, 420.0), 1.0))
     }
 
-    fn dialog_of(&mut self, root: impl Bundle, widest: f32) -> Dialog {
+    /// `grow`: the share of the height left that its paper takes.
+    fn dialog_of(&mut self, root: impl Bundle, (widest, grow): (f32, f32)) -> Dialog {
         let on = self.viewport();
         let shade = BackgroundColor(paint(DESK).with_alpha(0.55));
         let root = self.commands.spawn((backdrop(), shade, root)).id();
@@ -48,8 +50,9 @@ impl Kit<'_, '_> {
         let stage = self.commands.spawn((stage, TabGroup::modal(), ChildOf(root))).id();
         let top = self.child(stage, (Node::default(), ZIndex(1)));
         let (margins, gap) = if on.is_small() { ((22, 24), 8) } else { ((40, 40), 14) };
-        let (_, column) = self.on_centred_paper(stage, (widest, 1.0), (margins, gap));
+        let (_, column) = self.on_centred_paper(stage, (widest, grow, 1.0), (margins, gap));
         let content = self.content(column, gap);
+        self.commands.entity(content).entry::<Node>().and_modify(move |mut content| content.flex_grow = grow);
         let foot = self.buttons(column);
         self.commands.entity(foot).entry::<Node>().and_modify(|mut foot| foot.margin.top = px(16));
         Dialog { root, top, content, foot }

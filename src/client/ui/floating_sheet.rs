@@ -35,7 +35,7 @@ impl Kit<'_, '_> {
         let root = self.child(parent, root);
         let is_narrow = self.viewport().is_small() || area.width() < NARROW;
         let (margins, gap) = if is_narrow { ((16, 14), 4) } else { ((28, 20), 6) };
-        let (paper, column) = self.on_centred_paper(root, (widest, 1.0), (margins, gap));
+        let (paper, column) = self.on_centred_paper(root, (widest, 0.0, 1.0), (margins, gap));
         let content = self.content(column, gap);
         let foot = self.buttons(column);
         self.commands.entity(foot).entry::<Node>().and_modify(|mut foot| foot.margin.top = px(6));

@@ -353,21 +353,22 @@ impl Kit<'_, '_> {
     /// Spawns a paper below a column, in its middle. Returns the column on the paper. `widest`: the largest width of the paper.
     pub fn paper(&mut self, parent: Entity, widest: f32) -> Entity {
         let across = if self.viewport().is_small() { 14 } else { 30 };
-        self.on_centred_paper(parent, (widest, 0.0), ((across, 10), 10)).1
+        self.on_centred_paper(parent, (widest, 0.0, 0.0), ((across, 10), 10)).1
     }
 
-    /// Spawns a paper below a column, in its middle. Returns it and the column on it. `shrink`: 1 if the paper may be lower
-    /// than its content, which then scrolls.
+    /// Spawns a paper below a column, in its middle. Returns it and the column on it. `grow`: its share of the height that
+    /// is left. `shrink`: 1 if the paper may be lower than its content, which then scrolls.
     pub(super) fn on_centred_paper(
         &mut self,
         parent: Entity,
-        (widest, shrink): (f32, f32),
+        (widest, grow, shrink): (f32, f32, f32),
         column: ((i32, i32), i32),
     ) -> (Entity, Entity) {
         // In a row the height of the paper follows from its final width, not from that of the parent.
         let row = Node {
             align_self: AlignSelf::Stretch,
             justify_content: JustifyContent::Center,
+            flex_grow: grow,
             flex_shrink: shrink,
             min_height: px(0),
             ..default()

@@ -7,7 +7,6 @@ use bevy::ecs::system::RunSystemOnce;
 use super::look::LookBack;
 use super::next::Proposal;
 use crate::battle::history::History;
-
 use crate::client::launch::Launch;
 use crate::client::planned_match::PlannedMatch;
 use crate::client::prelude::*;
