@@ -41,6 +41,13 @@ impl CompletedLessons {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeenTips(BTreeSet<String>);
 
+/// Forgets which tips were shown, and says so.
+pub fn show_tips_again(world: &mut World) {
+    world.resource_mut::<SeenTips>().forget();
+    let told = world.resource::<Prefs>().language.say("settings-tips-told");
+    world.resource_mut::<Toast>().show(told);
+}
+
 impl SeenTips {
     /// Returns true if the tip was shown before.
     pub fn has(&self, name: &str) -> bool {

@@ -9,7 +9,7 @@ codex-found =
        *[other] { $cards } cards
     }
 codex-search-terms = search terms
-codex-no-term = No term has these words.
+codex-no-term = No term and no tip has these words.
 codex-empty = Press a card or a term to read about it.
 codex-gone = This card is not in the set any more.
 # Examples of queries for cards; src/cards/query tells what can be written.

@@ -64,8 +64,8 @@ moment-played = Turn { $turn } · { $name }: { $done }
 moment-better = Better: { $better } ({ $loss } points)
 moment-better-decides = Better: { $better } (might have decided the battle)
 # $from, $to: how the battle stood for the player, such as "ahead".
-moment-balance = Balance for { $name }: { $from } → { $to }
-moment-balance-same = Balance for { $name }: still { $to }
+moment-balance = { $name }: from { $from } to { $to }
+moment-balance-same = { $name }: still { $to }
 balance-lost = lost
 balance-far-behind = far behind
 balance-behind = behind

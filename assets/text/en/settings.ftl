@@ -65,3 +65,4 @@ settings-off = off
 settings-newer = it has version { $version }, and this game reads versions up to { $known }
 settings-tips = Tips
 settings-tips-again = Show tips again
+settings-tips-told = Each tip will be shown once more.

@@ -7,7 +7,7 @@ codex-found =
        *[other] { $cards }枚
     }
 codex-search-terms = 用語を検索
-codex-no-term = 当てはまる用語がありません。
+codex-no-term = 当てはまる用語も説明もありません。
 codex-empty = カードや用語を押すと、ここで読めます。
 codex-gone = このカードはもうカードセットにありません。
 codex-example-cheap = コスト<=2 種類:モンスター

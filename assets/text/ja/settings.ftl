@@ -65,3 +65,4 @@ settings-off = オフ
 settings-newer = 設定のバージョンは{ $version }ですが、このゲームで読めるのは{ $known }までです
 settings-tips = はじめての説明
 settings-tips-again = 説明をもう一度
+settings-tips-told = 説明はもう一度ずつ出ます。

@@ -38,7 +38,6 @@ pub(super) enum Mechanic {
 
 impl Mechanic {
     /// All mechanics.
-    #[cfg(test)]
     pub(super) const ALL: [Self; 11] = [
         Self::Charge,
         Self::Reaction,
@@ -135,6 +134,11 @@ impl FirstTips {
 /// The slip, and the mechanic and the language that it was drawn for.
 #[derive(Component, PartialEq, Eq)]
 pub(super) struct TipSlip(pub(super) Mechanic, Locale);
+
+/// Returns the messages of all tips.
+pub(in crate::client) fn messages() -> impl Iterator<Item = &'static str> {
+    Mechanic::ALL.into_iter().map(Mechanic::message)
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FirstTips>().init_resource::<SeenTips>().add_systems(

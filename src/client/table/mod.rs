@@ -19,7 +19,7 @@ mod displayed;
 mod drawer;
 mod effects;
 mod event_text;
-mod first_tips;
+pub(in crate::client) mod first_tips;
 mod flash;
 mod forecast_text;
 mod foresight;

@@ -1,4 +1,4 @@
-//! The list of all terms, with a search.
+//! The list of all terms, and of the tips for newcomers, with a search.
 
 use bevy::text::EditableText;
 
@@ -9,6 +9,8 @@ use crate::battle::geometry::Reach;
 use crate::cards::query::uses_term;
 use crate::client::field;
 use crate::client::prelude::*;
+use crate::client::progress::show_tips_again;
+use crate::client::table::first_tips;
 use crate::client::table::widgets::{self, DOTS_OPEN};
 use crate::client::ui::Entry;
 use crate::client::viewport::show_again;
@@ -69,7 +71,7 @@ fn seek(fields: Query<(&SearchField, &EditableText), Changed<EditableText>>, mut
     }
 }
 
-/// Lists the terms that are found.
+/// Lists the terms and the tips that are found.
 fn show(
     mut kit: Kit,
     (search, collection): (Res<TermSearch>, Res<Collection>),
@@ -81,11 +83,14 @@ fn show(
     let (language, library) = (kit.fonts.language, &collection.library);
     let wear = &library.settings().wear;
     let words: Vec<String> = search.0.split_whitespace().map(str::to_lowercase).collect();
+    let is_found = |text: &str| {
+        let text = text.to_lowercase();
+        words.iter().all(|word| text.contains(word))
+    };
     let mut count = 0;
     for (number, term) in all_terms().enumerate() {
         let (name, explanation) = (term.name(language), term.explanation(language, wear));
-        let text = format!("{name} {explanation}").to_lowercase();
-        if !words.iter().all(|word| text.contains(word)) {
+        if !is_found(&format!("{name} {explanation}")) {
             continue;
         }
         count += 1;
@@ -103,7 +108,18 @@ fn show(
         let open = move |_: On<Activate>, mut codex: ResMut<Codex>| codex.open(Subject::Term(term));
         kit.commands.entity(row.row).insert(observe(open));
     }
-    if count == 0 {
+    let tips: Vec<String> =
+        first_tips::messages().map(|tip| kit.say(tip)).filter(|tip| is_found(tip)).collect();
+    if !tips.is_empty() {
+        kit.text(rows, kit.say("settings-tips"), TextStyle::ListHeading);
+        for tip in &tips {
+            kit.text(rows, tip, TextStyle::Body);
+        }
+        let buttons = kit.buttons(rows);
+        let words = kit.say("settings-tips-again");
+        kit.button(buttons, words, ButtonStyle::Paper, "tips-again").insert(does(show_tips_again));
+    }
+    if count == 0 && tips.is_empty() {
         kit.text(rows, kit.say("codex-no-term"), TextStyle::Message);
     }
 }

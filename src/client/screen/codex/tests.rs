@@ -19,6 +19,7 @@ use crate::client::collection::Collection;
 use crate::client::controls::Control;
 use crate::client::field;
 use crate::client::fonts::JOINER;
+use crate::client::progress::SeenTips;
 use crate::client::screen::layout_tests::{SIZES, find, game, is_displayed, open, problems, settle};
 use crate::client::states::Screen;
 use crate::client::syllabus::{CurrentLesson, Syllabus, SyllabusPlace};
@@ -237,4 +238,18 @@ fn every_page_fits_every_window_and_can_be_read_aloud() {
         }
     }
     assert!(found.is_empty(), "{} problems:\n{}", found.len(), found.join("\n"));
+}
+
+#[test]
+fn tips_are_read_again_in_the_list_of_terms_and_can_be_shown_again_in_battles() {
+    let mut app = game((1280, 720), Some(Locale::default()));
+    open(&mut app, Screen::Codex);
+    press(&mut app, "tab-terms");
+    app.world_mut().resource_mut::<SeenTips>().add("tip-feint");
+    seek(&mut app, Leaf::Terms, "void expensive");
+    assert!(find(&mut app, "tips-again").is_none(), "nothing has both words");
+    seek(&mut app, Leaf::Terms, "cheap card");
+    assert!(says(&mut app, "A cheap card can stop a strong one."), "the tip for feints");
+    press(&mut app, "tips-again");
+    assert!(!app.world().resource::<SeenTips>().has("tip-feint"), "the tip is shown again");
 }

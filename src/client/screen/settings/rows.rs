@@ -6,7 +6,7 @@ use crate::client::access::Importance;
 use crate::client::prefs::{FRAME_CAPS, SIZES};
 use crate::client::prefs::{PerilWarning, SCALES, SPEEDS};
 use crate::client::prelude::World;
-use crate::client::progress::SeenTips;
+use crate::client::progress::show_tips_again;
 use crate::client::textures::TextureKey;
 use crate::facilitatee::{Level, Style};
 use crate::messages::Locale;
@@ -42,9 +42,7 @@ pub(super) const PAGES: &[Page] = &[
         name: "page-game",
         fill: game,
         note: None,
-        action: Some(("settings-tips-again", "tips-again", |world| {
-            world.resource_mut::<SeenTips>().forget();
-        })),
+        action: Some(("settings-tips-again", "tips-again", show_tips_again)),
     },
     // The window; in a browser, the page and the browser decide about it.
     #[cfg(not(target_arch = "wasm32"))]
