@@ -5,8 +5,8 @@ prompt-draw = あなたのターン
 prompt-draw-empty = 山札がないので、引けません。
 prompt-draw-full = 手札がいっぱいです。引いても、カードは山札に残ります。
 prompt-draw-or-charge = { $cards ->
-    [1] 山札の最後の1枚を引きますか？　それともチャージしますか？
-   *[other] 山札{ $cards }枚から1枚引きますか？　それともチャージしますか？
+    [1] 山札の最後の1枚を引くか、チャージするか
+   *[other] 山札{ $cards }枚から1枚引くか、チャージするか
 }
 prompt-charge = { $ink ->
     [1] チャージ
