@@ -197,7 +197,7 @@ impl Handshake {
             | Packet::Hand(_)
             | Packet::Declined(_)
             | Packet::SealedShare(_) => Ok(false),
-            Packet::Ping(_) | Packet::Pong(_) => Ok(false),
+            Packet::Ping(_) | Packet::Pong(_) | Packet::Pointing(_) => Ok(false),
         }
     }
 

@@ -5,8 +5,8 @@
 //! [`entry::LogEntry`], answered by a signed [`entry::Ack`]. Each of them reveals a link of its sender's
 //! [`chain::Chain`], and both links together seed the command's randomness. A [`shuffled_book::ShuffledBook`] commits a
 //! player to a book without revealing it. The bytes of a command have no meaning here. The messages before and after
-//! the log are in [`hello`]; a [`packet::Packet`] is any of these messages. [`resend::Resend`] sends outstanding
-//! messages; [`simulated_link::SimulatedLink`] simulates a bad connection for testing.
+//! the log are in [`hello`], and [`pointing`] is a hint beside it; a [`packet::Packet`] is any of these messages.
+//! [`resend::Resend`] sends outstanding messages; [`simulated_link::SimulatedLink`] simulates a bad connection for testing.
 
 pub mod bytes;
 pub mod chain;
@@ -23,6 +23,7 @@ pub mod key;
 pub mod ledger;
 pub mod message;
 pub mod packet;
+pub mod pointing;
 pub mod proposal;
 pub mod resend;
 pub mod share;

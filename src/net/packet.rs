@@ -4,6 +4,7 @@ use super::bytes::{ByteReader, DecodeError, put_long};
 use super::fault::Equivocation;
 use super::hello::{Hello, Offer, Reveal, Sign};
 use super::message::{LONGEST, Message};
+use super::pointing::Pointing;
 use super::share::Share;
 
 /// The first byte of a [`Packet::Offer`].
@@ -12,6 +13,8 @@ const OFFER: u8 = 17;
 const SIGNED_GENESIS: u8 = 18;
 /// The first byte of a [`Packet::Hand`].
 const HAND: u8 = 23;
+/// The first byte of a [`Packet::Pointing`].
+const POINTING: u8 = 34;
 /// The longest proof, in bytes: two messages, each prefixed with its length.
 const LONGEST_PROOF: usize = 2 * LONGEST + 16;
 
@@ -40,6 +43,8 @@ pub enum Packet {
     Ping(u32),
     /// The answer to a ping, with the same number.
     Pong(u32),
+    /// What the sender points at. It is a hint and has no effect.
+    Pointing(Pointing),
 }
 
 impl Packet {
@@ -90,6 +95,10 @@ impl Packet {
                 out.push(33);
                 out.extend(at.to_le_bytes());
             }
+            Self::Pointing(pointing) => {
+                out.push(POINTING);
+                pointing.encode(&mut out);
+            }
         }
         out
     }
@@ -119,6 +128,7 @@ impl Packet {
             HAND => Self::Hand(Reveal::decode(&mut reader)?),
             32 => Self::Ping(reader.number()?),
             33 => Self::Pong(reader.number()?),
+            POINTING => Self::Pointing(Pointing::decode(&mut reader)?),
             _ => return Message::read(bytes).map(Self::Log),
         };
         reader.end()?;
@@ -143,9 +153,16 @@ impl Packet {
         bytes.first() == Some(&SIGNED_GENESIS)
     }
 
-    /// Returns true if the lobby stores the packet in the log of the battle. Courtesies and pings are only passed on.
+    /// Returns true if the bytes are a [`Self::Pointing`], or begin like one.
+    #[must_use]
+    pub fn is_pointing(bytes: &[u8]) -> bool {
+        bytes.first() == Some(&POINTING)
+    }
+
+    /// Returns true if the lobby stores the packet in the log of the battle. Courtesies, hints and pings are only passed
+    /// on.
     #[must_use]
     pub const fn is_kept(&self) -> bool {
-        !matches!(self, Self::Declined(_) | Self::Ping(_) | Self::Pong(_))
+        !matches!(self, Self::Declined(_) | Self::Ping(_) | Self::Pong(_) | Self::Pointing(_))
     }
 }

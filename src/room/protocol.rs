@@ -18,10 +18,14 @@ pub const PROTOCOL: u32 = 1;
 /// The level of additions to [`PROTOCOL`] that a program supports: 0 none; 1 [`ClientMessage::Block`] and
 /// [`LobbyError::Closed`]; 2 the times of frames and [`ServerMessage::Now`], for spectators; 3 the hands of players,
 /// for spectators; 4 [`ClientMessage::Packs`] and [`ServerMessage::Packs`]; 5 the servers with credentials in
-/// [`ServerMessage::Welcome`]; 6 [`ServerMessage::Announcement`], [`LobbyError::Banned`] and [`LobbyError::Draining`]. Each side announces its level, and receives no message that it does not know.
-pub const LEVEL: u32 = 6;
+/// [`ServerMessage::Welcome`]; 6 [`ServerMessage::Announcement`], [`LobbyError::Banned`] and
+/// [`LobbyError::Draining`]; 7 what players point at, for the opponent. Each side announces its level, and receives no
+/// message that it does not know.
+pub const LEVEL: u32 = 7;
 /// The level from which on a game knows announcements, bans and a lobby that is draining.
 pub const ANNOUNCEMENT_LEVEL: u32 = 6;
+/// The level from which on a game knows what the opponent points at, and a lobby passes it on.
+pub const POINTING_LEVEL: u32 = 7;
 /// The maximum number of blocked players that the lobby considers for each person.
 pub const BLOCKED: usize = 64;
 /// The maximum number of packs that a lobby gives out.

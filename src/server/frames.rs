@@ -18,7 +18,7 @@ use crate::ids::{CardId, Seat, hex};
 use crate::net::hello::Reveal;
 use crate::net::packet::Packet;
 use crate::room::lobby_room::{RoomActionError, RoomId};
-use crate::room::protocol::{LobbyError, LobbyFrame, ServerMessage};
+use crate::room::protocol::{LobbyError, LobbyFrame, POINTING_LEVEL, ServerMessage};
 
 /// The number of frames read from the store at once.
 const PAGE: u32 = 128;
@@ -138,11 +138,12 @@ impl Lobby {
         Ok(Sender { player, seat, players, room: id, game: room.lounge.game, agreed, may_show })
     }
 
-    /// Passes a frame on to all other players, at once.
+    /// Passes a frame on to all other players whose games know it, at once.
     fn pass(&self, state: &State, sender: &Sender, place: u64, bytes: &Bytes) {
         let (game, player) = (sender.game, sender.player);
         let others = sender.players.iter().flatten().filter(|other| **other != player);
-        let others = others.filter_map(|other| state.people.get(other));
+        let least = if Packet::is_pointing(bytes) { POINTING_LEVEL } else { 0 };
+        let others = others.filter_map(|other| state.people.get(other)).filter(|other| other.level >= least);
         let frame = Bytes::from(LobbyFrame { game, place, player, bytes: bytes.to_vec() }.bytes());
         for person in others.filter(|person| person.room == Some(sender.room)) {
             person.outbox.send(Message::Binary(frame.clone()));

@@ -187,9 +187,8 @@ pub(super) fn check(packet: &Packet, sender: &Sender) -> Result<Option<AgreedMat
         Packet::SignedGenesis(sign) => sign.game,
         Packet::Reveal(shown) | Packet::Hand(shown) => shown.game,
         Packet::SealedShare(share) => share.game,
-        Packet::Log(_) | Packet::Proof(_) | Packet::Declined(_) | Packet::Ping(_) | Packet::Pong(_) => {
-            sender.game
-        }
+        Packet::Log(_) | Packet::Proof(_) | Packet::Declined(_) => sender.game,
+        Packet::Ping(_) | Packet::Pong(_) | Packet::Pointing(_) => sender.game,
     };
     if game != sender.game {
         return not("it belongs to a different battle");
@@ -232,7 +231,7 @@ pub(super) fn check(packet: &Packet, sender: &Sender) -> Result<Option<AgreedMat
         }
         Packet::Hand(_) if !sender.may_show => not("hands are not shown in this room"),
         Packet::Hello(_) | Packet::Offer(_) | Packet::SealedShare(_) | Packet::Hand(_) => Ok(None),
-        Packet::Declined(_) | Packet::Ping(_) | Packet::Pong(_) => Ok(None),
+        Packet::Declined(_) | Packet::Ping(_) | Packet::Pong(_) | Packet::Pointing(_) => Ok(None),
     }
 }
 

@@ -8,11 +8,12 @@ use std::str::FromStr;
 use std::sync::{Arc, Mutex};
 
 use futures::future::join_all;
-use marginalia::ids::{CardId, PlayerId, Seat, hex};
+use marginalia::ids::{CardId, CellId, PlayerId, Seat, hex};
 use marginalia::net::choice_commitment::ChoiceCommitment;
 use marginalia::net::fault::Equivocation;
 use marginalia::net::hello::{Offer, Reveal};
 use marginalia::net::packet::Packet;
+use marginalia::net::pointing::{PointedPlace, Pointing};
 use marginalia::net::share::Share;
 use marginalia::net::shuffled_book::RevealedSlot;
 use marginalia::net::signed::Signed as _;
@@ -159,7 +160,7 @@ impl Client {
                 }
             };
         }
-        match self.number(8) {
+        match self.number(9) {
             0 => hello(self.game, self.number(256) as u8),
             1 => {
                 let commitments = (0..self.number(70)).map(|_| self.bytes()).collect();
@@ -179,6 +180,10 @@ impl Client {
                 let share = Share::seal(&own, self.player(), (&room, self.game), &vec![7; many]);
                 share.map_or(Packet::Declined(0), Packet::SealedShare)
             }
+            7 => Packet::Pointing(Pointing {
+                at: Some(PointedPlace::Cell(CellId(self.number(256) as u8))),
+                held: Some(PointedPlace::Hand(self.number(256) as u8)),
+            }),
             _ => Packet::Declined(self.number(u32::MAX)),
         }
     }

@@ -25,6 +25,7 @@ mod migration;
 mod operators;
 mod packs;
 mod people;
+mod pointing;
 mod postgres;
 mod price;
 mod proxies;

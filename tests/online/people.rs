@@ -175,6 +175,7 @@ impl Person {
             }
             ClientEvent::Over(over) => self.books = Some(over.books),
             ClientEvent::Packs(texts) => self.packs = Some(texts),
+            ClientEvent::Pointing(_) => {}
         }
     }
 

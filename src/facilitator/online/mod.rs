@@ -45,6 +45,6 @@ pub(super) use plugin::plugin;
 pub use plugin::{Online, OnlineConfig};
 pub use session::{
     ConnectionState, DirectObstacle, FetchProgress, IdentityError, OnlinePacks, OnlineReady, OnlineRequest,
-    OnlineSession, RoomCards, RoomCardsError, SessionError, UNKNOWN_NAME, UnfinishedMatch,
+    OnlineSession, OpponentPointing, RoomCards, RoomCardsError, SessionError, UNKNOWN_NAME, UnfinishedMatch,
 };
 pub use spectator_cursor::SpectatorControl;

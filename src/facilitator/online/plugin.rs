@@ -15,7 +15,9 @@ use bevy::log::warn;
 
 use super::online_client::{ClientEvent, ClientInput, FinishedMatch, Ready};
 use super::packs::packs;
-use super::session::{IdentityError, OnlinePacks, OnlineReady, OnlineRequest, OnlineSession};
+use super::session::{
+    IdentityError, OnlinePacks, OnlineReady, OnlineRequest, OnlineSession, OpponentPointing,
+};
 use super::spectator_cursor::{SpectatorControl, SpectatorCursor};
 use crate::battle::command::Command;
 use crate::battle::ecs::BattleSystems;
@@ -30,6 +32,7 @@ use crate::facilitator::matches::{BeginError, FacilitatorApp, Match};
 use crate::facilitator::mode::GameMode;
 use crate::facilitator::repository::{Repository, RepositoryError};
 use crate::ids::PlayerId;
+use crate::net::pointing::Pointing;
 
 /// The folder of the player's key, the battles in progress and, in its subfolder `replays`, the finished battles; and
 /// the cards to play with. Without this resource there is no online session.
@@ -85,6 +88,8 @@ struct Told {
     orders: VecDeque<Order>,
     refused: bool,
     look: SpectatorCursor,
+    /// What the opponent points at, if it has changed: only the latest counts.
+    pointing: Option<Pointing>,
 }
 
 type Shared = Arc<Mutex<Told>>;
@@ -142,13 +147,14 @@ pub(in crate::facilitator) fn plugin(app: &mut App) {
     app.add_facilitator(GameMode::Online, begin)
         .init_resource::<OnlineSession>()
         .init_resource::<Online>()
+        .init_resource::<OpponentPointing>()
         .add_message::<OnlineRequest>()
         .add_message::<OnlineReady>()
         .add_message::<SpectatorControl>()
         .add_message::<OnlinePacks>()
         .add_systems(
             Update,
-            (renew.run_if(resource_exists_and_changed::<OnlineConfig>), request, listen, look)
+            (renew.run_if(resource_exists_and_changed::<OnlineConfig>), request, listen, look, follow)
                 .chain()
                 .before(BattleSystems::Step),
         );
@@ -217,7 +223,9 @@ fn open(with: &OnlineConfig, told: &Shared) -> Result<Say, IdentityError> {
                 told.orders.clear();
                 (told.refused, told.look) = (false, SpectatorCursor::default());
                 told.news.push_back(news);
+                told.pointing = Some(Pointing::default());
             }
+            ClientEvent::Pointing(pointing) => told.pointing = Some(pointing),
             ClientEvent::Session(_) | ClientEvent::Over(_) | ClientEvent::Packs(_) => {
                 told.news.push_back(news)
             }
@@ -281,8 +289,16 @@ fn listen(
             ClientEvent::Packs(texts) => {
                 packs.write(OnlinePacks(texts));
             }
-            ClientEvent::Order(_) | ClientEvent::NotTaken(_) => {}
+            ClientEvent::Order(_) | ClientEvent::NotTaken(_) | ClientEvent::Pointing(_) => {}
         }
+    }
+}
+
+/// Takes over what the opponent points at.
+fn follow(online: Res<Online>, mut pointing: ResMut<OpponentPointing>) {
+    let told = locked(&online.told).pointing.take();
+    if let Some(told) = told {
+        pointing.0 = told;
     }
 }
 

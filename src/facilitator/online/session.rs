@@ -16,6 +16,7 @@ use crate::ids::{CardId, CardIndex, PlayerId, Seat, hex};
 use crate::lockstep::ClockReadings;
 use crate::net::fault::LedgerError;
 use crate::net::genesis::Disagreement;
+use crate::net::pointing::Pointing;
 use crate::net::socket_error::SocketError;
 use crate::room::ending::ClaimGround;
 use crate::room::ice::IceError;
@@ -327,6 +328,8 @@ pub enum OnlineRequest {
     ShowHand(bool),
     /// An emote, by its number.
     Emote(u8),
+    /// What the player points at, for the opponent, whenever it changes.
+    Point(Pointing),
     /// All blocked players, with the most recent one last.
     Block(Vec<PlayerId>),
     /// Connecting through the lobby only (true), so that no opponent learns this player's network address; or directly,
@@ -345,6 +348,10 @@ pub enum OnlineRequest {
 /// The texts of the packs of cards that the lobby gives out: see [`crate::cards::read_pack_text`].
 #[derive(Message, Clone, Debug, Default, PartialEq, Eq)]
 pub struct OnlinePacks(pub Vec<String>);
+
+/// What the opponent points at; it changes whenever they say so. No place in it need exist.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OpponentPointing(pub Pointing);
 
 /// The notification that a battle is ready: see [`MatchKind::Online`](crate::facilitator::MatchKind::Online).
 #[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]

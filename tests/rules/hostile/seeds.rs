@@ -13,10 +13,11 @@ use marginalia::battle::rules::seats_to_act;
 use marginalia::battle::start::Start;
 use marginalia::cards;
 use marginalia::facilitatee::RandomPlayer;
-use marginalia::ids::Seat;
+use marginalia::ids::{CellId, Seat};
 use marginalia::lockstep::CommandDisclosure;
 use marginalia::net::hello::{Hello, Offer, Reveal, Sign};
 use marginalia::net::packet::Packet;
+use marginalia::net::pointing::{PointedPlace, Pointing};
 use marginalia::net::simulated_link::LinkConditions;
 use marginalia::replay::{About, Record, RecordedOrder, write_code, write_position};
 use marginalia::room::params::Params;
@@ -84,6 +85,10 @@ fn envelopes(seeds: &mut Seeds) {
         }),
         Packet::Reveal(Reveal { game: 1, slots: peer.confess()[..4].to_vec() }),
         Packet::Ping(7),
+        Packet::Pointing(Pointing {
+            at: Some(PointedPlace::Cell(CellId(9))),
+            held: Some(PointedPlace::Hand(2)),
+        }),
     ];
     let mut put = |name: String, bytes: Vec<u8>| seeds.push(("envelope", name, bytes));
     for packet in parcels {

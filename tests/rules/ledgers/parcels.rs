@@ -1,13 +1,14 @@
 //! Tests of the packets beside the log: each is decoded as it was encoded, and no truncated or extended packet is
 //! accepted.
 
-use marginalia::ids::{CardId, Seat};
+use marginalia::ids::{CardId, CellId, Seat};
 use marginalia::net::choice_commitment::ChoiceCommitment;
 use marginalia::net::entry::{COMMAND, LogEntry};
 use marginalia::net::fault::Equivocation;
 use marginalia::net::hello::{Hello, Offer, Reveal, Sign};
 use marginalia::net::message::{LONGEST, Message};
 use marginalia::net::packet::Packet;
+use marginalia::net::pointing::{PointedPlace, Pointing};
 use marginalia::net::shuffled_book::RevealedSlot;
 
 fn seal(hash: u8) -> Message {
@@ -36,6 +37,11 @@ fn all() -> Vec<Packet> {
         Packet::Declined(12),
         Packet::Ping(77),
         Packet::Pong(77),
+        Packet::Pointing(Pointing {
+            at: Some(PointedPlace::Cell(CellId(5))),
+            held: Some(PointedPlace::Hand(3)),
+        }),
+        Packet::Pointing(Pointing::default()),
     ]
 }
 
@@ -89,16 +95,19 @@ fn a_proof_may_be_twice_as_long_as_anything_else() {
 fn the_packets_before_a_battle_are_told_apart_by_their_first_byte() {
     let of =
         |is: fn(&[u8]) -> bool| -> Vec<bool> { all().iter().map(|packet| is(&packet.bytes())).collect() };
-    assert_eq!(of(Packet::is_offer), [false, true, false, false, false, false, false, false, false]);
-    assert_eq!(of(Packet::is_signature), [false, false, true, false, false, false, false, false, false]);
-    assert_eq!(of(Packet::is_hand), [false, false, false, false, false, true, false, false, false]);
-    assert!(!Packet::is_offer(&[]) && !Packet::is_signature(&[]) && !Packet::is_hand(&[]));
+    let only = |places: &[usize]| (0..all().len()).map(|place| places.contains(&place)).collect::<Vec<_>>();
+    assert_eq!(of(Packet::is_offer), only(&[1]));
+    assert_eq!(of(Packet::is_signature), only(&[2]));
+    assert_eq!(of(Packet::is_hand), only(&[5]));
+    assert_eq!(of(Packet::is_pointing), only(&[9, 10]));
+    assert!(!Packet::is_offer(&[]) && !Packet::is_signature(&[]));
+    assert!(!Packet::is_hand(&[]) && !Packet::is_pointing(&[]));
 }
 
 #[test]
-fn courtesies_and_signs_of_life_are_not_kept() {
+fn courtesies_signs_of_life_and_hints_are_not_kept() {
     assert_eq!(
         all().iter().map(Packet::is_kept).collect::<Vec<_>>(),
-        [true, true, true, true, true, true, false, false, false]
+        [true, true, true, true, true, true, false, false, false, false, false]
     );
 }

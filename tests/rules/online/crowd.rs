@@ -230,8 +230,11 @@ impl Crowd {
 
     fn frame(&mut self, who: usize, bytes: Vec<u8>) {
         let player = self.people[who].id();
+        if Packet::is_pointing(&bytes) {
+            return self.pass(who, LobbyFrame::PASSING, &bytes);
+        }
         let is_kept = Packet::read(&bytes).is_ok_and(|packet| packet.is_kept());
-        assert!(is_kept, "nothing is only passed on");
+        assert!(is_kept, "nothing else is only passed on");
         let known = self.log.iter().position(|(other, known)| (*other, known) == (player, &bytes));
         let place = known.unwrap_or(self.log.len()) as u64;
         if known.is_none() {
@@ -241,6 +244,12 @@ impl Crowd {
         self.show_room();
         let hash = hex(blake3::hash(&bytes).as_bytes());
         self.tell(who, &ServerMessage::Stored { hash, place });
+        self.pass(who, place, &bytes);
+    }
+
+    /// Passes a frame on to everybody else.
+    fn pass(&mut self, who: usize, place: u64, bytes: &[u8]) {
+        let player = self.people[who].id();
         let room = self.room.as_ref().expect("a room");
         let (game, to) = (room.game, (0..self.people.len()).collect::<Vec<_>>());
         for other in to.into_iter().filter(|other| *other != who) {
@@ -252,7 +261,7 @@ impl Crowd {
                 self.cut(other);
                 continue;
             }
-            let frame = LobbyFrame { game, place, player, bytes: bytes.clone() };
+            let frame = LobbyFrame { game, place, player, bytes: bytes.to_vec() };
             self.queue.push_back((other, ClientInput::LobbyFrame(frame.bytes())));
         }
     }

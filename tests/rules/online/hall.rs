@@ -21,9 +21,10 @@ use marginalia::facilitator::online::{
     OnlineSession,
 };
 use marginalia::ids::{CardId, PlayerId, Seat, hex};
-use marginalia::lockstep::{SpectatedMatch, edition};
+use marginalia::lockstep::edition;
 use marginalia::net::key::{IdentityKey, IdentitySecret};
 use marginalia::net::packet::Packet;
+use marginalia::net::pointing::Pointing;
 use marginalia::net::socket_error::SocketError;
 use marginalia::room::ice::IceServer;
 use marginalia::room::key::RoomKey;
@@ -65,6 +66,8 @@ pub(super) struct Person {
     pub(super) books: Option<[Vec<CardId>; 2]>,
     /// The lobby's packs, once they are reported.
     pub(super) packs: Option<Vec<String>>,
+    /// What the opponent has pointed at, as far as the window was told.
+    pub(super) pointed: Vec<Pointing>,
     /// The number of times that a battle was set up.
     pub(super) laid: u32,
     /// True if this person acts when asked.
@@ -98,6 +101,7 @@ impl Person {
             orders: Vec::new(),
             books: None,
             packs: None,
+            pointed: Vec::new(),
             laid: 0,
             acts: true,
             frozen: false,
@@ -168,6 +172,7 @@ impl Person {
             }
             ClientEvent::Over(over) => self.books = Some(over.books),
             ClientEvent::Packs(texts) => self.packs = Some(texts),
+            ClientEvent::Pointing(pointing) => self.pointed.push(pointing),
         }
     }
 
@@ -219,6 +224,8 @@ pub(super) struct Hall {
     pub(super) wire: [Vec<u8>; 2],
     /// The amount sent over each connection: lobby, direct.
     pub(super) carried: [usize; 2],
+    /// The number of times that each has told what they point at.
+    pub(super) pointings: [usize; 2],
     /// The level of protocol additions that the lobby supports.
     pub(super) level: u32,
     /// A predicate for the requests that the lobby does not receive.
@@ -257,6 +264,7 @@ impl Hall {
             connected: BTreeSet::new(),
             wire: [Vec::new(), Vec::new()],
             carried: [0; 2],
+            pointings: [0; 2],
             level: LEVEL,
             unheard: |_| false,
             servers: [Vec::new(), Vec::new()],
@@ -386,7 +394,10 @@ impl Hall {
     fn does(&mut self, who: usize, what: ClientAction) {
         let other = 1 - who;
         match &what {
-            ClientAction::Frame(bytes) | ClientAction::Direct(bytes) => self.wire[who].extend(bytes),
+            ClientAction::Frame(bytes) | ClientAction::Direct(bytes) => {
+                self.wire[who].extend(bytes);
+                self.pointings[who] += usize::from(Packet::is_pointing(bytes));
+            }
             ClientAction::Text(text) => self.wire[who].extend(text.bytes()),
             _ => {}
         }
@@ -417,6 +428,12 @@ impl Hall {
             ClientAction::CloseLobby => self.went(who),
             ClientAction::Text(text) if self.connected.contains(&who) && !self.silent => {
                 self.asked(who, serde_json::from_str(&text).expect("it can be read"));
+            }
+            ClientAction::Frame(bytes) if self.connected.contains(&who) && Packet::is_pointing(&bytes) => {
+                self.carried[0] += 1;
+                if self.connected.contains(&other) {
+                    self.queue.push_back((other, ClientInput::LobbyFrame(self.passing(who, &bytes))));
+                }
             }
             ClientAction::Frame(bytes) if self.connected.contains(&who) => {
                 let player = self.people[who].id();
@@ -550,19 +567,6 @@ impl Hall {
             ClientMessage::Block(blocked) => self.blocked.push((who, blocked)),
             ClientMessage::Quick => unreachable!("nobody asks for that here"),
         }
-    }
-
-    /// Returns the battle of the room, followed from its log so far.
-    pub(super) fn watched(&self) -> SpectatedMatch {
-        let room = self.room.as_ref().expect("a room");
-        let players = Seat::BOTH.map(|seat| room.players(seat).collect());
-        let library = self.people[0].library.clone().unwrap_or_else(library);
-        let mut watching = SpectatedMatch::new(library, room.game, players);
-        for (place, ((player, bytes), at)) in self.log.iter().zip(&self.times).enumerate() {
-            // A frame that arrived twice, or crossed another one, does not count.
-            let _told = watching.frame(place as u64, *player, bytes, Some(*at));
-        }
-        watching
     }
 
     /// Lets the lobby judge a claim against a player who is present.

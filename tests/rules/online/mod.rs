@@ -16,6 +16,7 @@ pub(crate) mod line;
 mod lobby_only;
 mod mates;
 mod packs;
+mod pointing;
 mod proposals;
 mod relays;
 mod sessions;

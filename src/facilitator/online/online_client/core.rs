@@ -8,6 +8,7 @@ use super::connections::{DirectConnection, LobbyConnection};
 use super::fetches::{CardSetFetch, Packs};
 use super::game_state::Game;
 use super::lobby_log::{RelayLog, Unstored};
+use super::pointing::PointingState;
 use super::spectator_state::SpectatorState;
 use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
@@ -23,6 +24,7 @@ use crate::ids::{CardId, PlayerId, Seat};
 use crate::lockstep::{ClockReadings, Peer};
 use crate::net::key::{IdentityKey, IdentitySecret};
 use crate::net::packet::Packet;
+use crate::net::pointing::Pointing;
 use crate::net::socket_error::SocketError;
 use crate::room::ice::IceServer;
 use crate::room::lobby_room::RoomAction;
@@ -136,6 +138,8 @@ pub enum ClientEvent {
     Over(Box<FinishedMatch>),
     /// The texts of the packs that the lobby gives out.
     Packs(Vec<String>),
+    /// What the opponent points at. No place in it need exist.
+    Pointing(Pointing),
 }
 
 /// A finished battle that is known in full.
@@ -183,6 +187,8 @@ pub struct OnlineClient {
     pub(super) game: Option<Game>,
     /// The watched battle of two other players.
     pub(super) watching: Option<SpectatorState>,
+    /// What the players of the battle point at.
+    pub(super) pointing: PointingState,
     /// True if something was reported to the window that is not saved and sent yet.
     pub(super) owes: bool,
     /// The recently arrived packets, with path and time: the other path delivers them once more.
@@ -221,6 +227,7 @@ impl OnlineClient {
             lobby_only: false,
             game: None,
             watching: None,
+            pointing: PointingState::default(),
             owes: false,
             seen: BTreeMap::new(),
         };
@@ -276,6 +283,7 @@ impl OnlineClient {
         self.tick_relay();
         self.tick_game();
         self.tick_hand_reveal();
+        self.tick_pointing();
         self.tick_watched();
         self.tick_unstored();
         self.seen.retain(|_, (_, at)| *at + TWICE > self.now);
@@ -325,6 +333,7 @@ impl OnlineClient {
             OnlineRequest::Block(blocked) => self.block(blocked),
             OnlineRequest::LobbyOnly(lobby_only) => self.connect_through_lobby_only(lobby_only),
             OnlineRequest::ShowHand(shows) => self.session.shows_hand = shows,
+            OnlineRequest::Point(pointing) => self.point(pointing),
             OnlineRequest::Emote(number) => self.ask(&ClientMessage::Emote(number)),
             OnlineRequest::Propose(reason) => self.propose(reason),
             OnlineRequest::Answer(accepts) => self.answer(accepts),
@@ -376,6 +385,11 @@ impl OnlineClient {
             }
             Packet::Reveal(confess) => self.handle_confess(&confess),
             Packet::Declined(seq) => self.handle_declined(seq),
+            Packet::Pointing(pointing) => {
+                if let Some(player) = self.opponent() {
+                    self.handle_pointing(player, pointing);
+                }
+            }
             // The packet is for players who share a seat.
             Packet::SealedShare(_) => {}
             // The packets are for the room and for spectators.

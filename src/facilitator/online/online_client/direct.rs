@@ -207,7 +207,7 @@ impl OnlineClient {
         }
     }
 
-    const fn is_direct(&self) -> bool {
+    pub(super) const fn is_direct(&self) -> bool {
         matches!(self.session.direct, ConnectionState::On | ConnectionState::Lagging)
     }
 

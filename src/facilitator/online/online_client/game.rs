@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::core::OnlineClient;
 use super::game_state::{Game, HandshakeState, JoiningState};
 use super::lobby_log::{RelayLog, Unstored};
+use super::pointing::PointingState;
 use crate::battle::board::Board;
 use crate::facilitator::online::match_store::{MatchFile, StoredMatch};
 use crate::facilitator::online::session::{SessionError, UnfinishedMatch};
@@ -147,7 +148,7 @@ impl OnlineClient {
         {
             self.trouble(SessionError::Disk(error.to_string()));
         }
-        self.watching = None;
+        (self.watching, self.pointing) = (None, PointingState::default());
         self.session.hands.clear();
         (self.session.clocks, self.session.claim, self.session.proposed) = (None, None, [None, None]);
         (self.session.turn_holders, self.relay, self.unstored) =

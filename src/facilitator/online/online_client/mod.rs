@@ -21,6 +21,7 @@ mod lobby_log;
 mod over;
 mod packs;
 mod play;
+mod pointing;
 mod relay;
 mod spectating;
 mod spectator_state;

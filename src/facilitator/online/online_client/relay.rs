@@ -36,8 +36,11 @@ impl OnlineClient {
     /// Receives a frame of the log, or one that the lobby only passes on.
     pub(super) fn relay_frame(&mut self, frame: LobbyFrame) {
         let is_present = self.session.room.as_ref().is_some_and(|room| room.game == frame.game);
-        if !is_present || frame.place == LobbyFrame::PASSING {
+        if !is_present {
             return;
+        }
+        if frame.place == LobbyFrame::PASSING {
+            return self.relay_hint(frame.player, &frame.bytes);
         }
         if frame.player == self.me {
             self.read_stored(&frame.bytes);
@@ -47,6 +50,15 @@ impl OnlineClient {
                 early.insert(frame.place, (frame.player, frame.bytes));
             }
             None => self.relay_parcel(frame.player, &frame.bytes),
+        }
+    }
+
+    /// Receives a frame that the lobby only passes on. Nothing in it counts but what the acting opponent points at.
+    fn relay_hint(&mut self, player: PlayerId, bytes: &[u8]) {
+        if self.opponent() == Some(player)
+            && let Ok(Packet::Pointing(pointing)) = Packet::read(bytes)
+        {
+            self.handle_pointing(player, pointing);
         }
     }
 
@@ -87,7 +99,7 @@ impl OnlineClient {
             Packet::Hello(_) | Packet::Offer(_) | Packet::SignedGenesis(_) | Packet::SealedShare(_) => {}
             Packet::Declined(seq) if !is_own => self.handle_declined(seq),
             Packet::Reveal(_) | Packet::Declined(_) | Packet::Proof(_) | Packet::Hand(_) => {}
-            Packet::Ping(_) | Packet::Pong(_) => {}
+            Packet::Ping(_) | Packet::Pong(_) | Packet::Pointing(_) => {}
         }
     }
 
