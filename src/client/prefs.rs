@@ -95,6 +95,8 @@ pub struct Prefs {
     pub lobby_only: bool,
     /// True if emotes of opponents are not shown.
     pub mutes_emotes: bool,
+    /// True if the players of an online battle see what the other one points at.
+    pub shares_pointing: bool,
     /// The names of the lobbies that the player has chosen so far, with the latest one last.
     pub lobbies: Vec<String>,
     /// The language of the game and its cards.
@@ -163,6 +165,7 @@ impl Default for Prefs {
             public_name: String::new(),
             lobby_only: false,
             mutes_emotes: false,
+            shares_pointing: true,
             lobbies: Vec::new(),
             language: Locale::default(),
             palette: Palette::default(),

@@ -103,7 +103,7 @@ fn choose(
 }
 
 /// Returns the colour of a side: warm for Host, cool for Guest.
-const fn colour(seat: Seat) -> Color {
+pub(super) const fn seat_colour(seat: Seat) -> Color {
     match seat {
         Seat::Host => Color::srgb(0.74, 0.32, 0.04),
         Seat::Guest => Color::srgb(0.13, 0.31, 0.60),
@@ -166,7 +166,7 @@ fn draw(
                 dashes(*line).into_iter().map(|dash| dash.inflate(LINE / 2.0)).collect()
             };
             for part in parts {
-                kit.child(layers.threats, (over(part), BackgroundColor(colour(owner)), Outlining));
+                kit.child(layers.threats, (over(part), BackgroundColor(seat_colour(owner)), Outlining));
             }
         }
     }

@@ -56,7 +56,14 @@ enum Pose {
 
 /// A card of the opponent's hand: the number of cards, its place, and its card if the hand is open.
 #[derive(Component)]
-struct Back(u32, u32, Option<CardIndex>);
+pub(super) struct Back(u32, u32, Option<CardIndex>);
+
+impl Back {
+    /// Returns its place in the hand.
+    pub(super) const fn place(&self) -> u32 {
+        self.1
+    }
+}
 
 /// The layer of slots.
 #[derive(Component)]

@@ -170,6 +170,8 @@ fn online(rows: &mut Rows) {
     rows.pick(("settings-connection", "online-line"), connection, |prefs| &mut prefs.lobby_only);
     let emotes = [(false, "settings-emotes-shown"), (true, "settings-emotes-muted")];
     rows.pick(("settings-emotes", "opponent-emotes"), emotes, |prefs| &mut prefs.mutes_emotes);
+    let pointing = [(true, "settings-pointing-shared"), (false, "settings-pointing-hidden")];
+    rows.pick(("settings-pointing", "pointing"), pointing, |prefs| &mut prefs.shares_pointing);
 }
 
 /// Returns the message with the name of a level of the machine player.

@@ -1,9 +1,10 @@
-//! The additions of an online battle: names, clocks, the opponent's connection, emotes, and agreed ends; for
-//! spectators, the controls to look back.
+//! The additions of an online battle: names, clocks, the opponent's connection, emotes, what the players point at, and
+//! agreed ends; for spectators, the controls to look back.
 
 mod clocks;
 mod connection;
 mod emotes;
+mod pointing;
 pub(super) mod proposals;
 mod spectator_controls;
 #[cfg(test)]
@@ -15,6 +16,7 @@ use crate::facilitator::GameMode;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<emotes::EmoteState>()
+        .init_resource::<pointing::ShownPointing>()
         .add_systems(OnEnter(Screen::Dealing), emotes::begin)
         .add_systems(
             Update,
@@ -22,6 +24,7 @@ pub(super) fn plugin(app: &mut App) {
                 (clocks::call, clocks::lay, clocks::tick.run_if(in_state(Screen::Battle))).chain(),
                 (connection::lay, connection::tell, connection::buttons).chain(),
                 (emotes::keys, emotes::tools, emotes::wheel, emotes::hear).chain(),
+                (pointing::tell, pointing::follow, pointing::ring, pointing::bring_forward).chain(),
                 (proposals::lay, proposals::tell),
                 (spectator_controls::lay, spectator_controls::tell).chain(),
             )

@@ -79,7 +79,7 @@ pub(super) fn press(app: &mut App, name: &str) {
 }
 
 /// Presses the button of a prompt once it is there.
-pub(super) fn click(app: &mut App, target: PointerTarget) {
+pub(in crate::client::table) fn click(app: &mut App, target: PointerTarget) {
     let entity = wait_for(app, target);
     app.world_mut().trigger(Activate { entity });
     rest(app);
