@@ -19,13 +19,18 @@ pub const PROTOCOL: u32 = 1;
 /// [`LobbyError::Closed`]; 2 the times of frames and [`ServerMessage::Now`], for spectators; 3 the hands of players,
 /// for spectators; 4 [`ClientMessage::Packs`] and [`ServerMessage::Packs`]; 5 the servers with credentials in
 /// [`ServerMessage::Welcome`]; 6 [`ServerMessage::Announcement`], [`LobbyError::Banned`] and
-/// [`LobbyError::Draining`]; 7 what players point at, for the opponent. Each side announces its level, and receives no
-/// message that it does not know.
-pub const LEVEL: u32 = 7;
+/// [`LobbyError::Draining`]; 7 what players point at, for the opponent; 8 [`ClientMessage::Reachable`],
+/// [`ClientMessage::Invite`], [`ServerMessage::Invited`] and [`ServerMessage::Invitation`]. Each side announces its level,
+/// and receives no message that it does not know.
+pub const LEVEL: u32 = 8;
 /// The level from which on a game knows announcements, bans and a lobby that is draining.
 pub const ANNOUNCEMENT_LEVEL: u32 = 6;
 /// The level from which on a game knows what the opponent points at, and a lobby passes it on.
 pub const POINTING_LEVEL: u32 = 7;
+/// The level from which on a game and a lobby know invitations.
+pub const INVITATION_LEVEL: u32 = 8;
+/// The maximum number of contacts that the lobby considers for each person.
+pub const CONTACTS: usize = 200;
 /// The maximum number of blocked players that the lobby considers for each person.
 pub const BLOCKED: usize = 64;
 /// The maximum number of packs that a lobby gives out.
@@ -88,6 +93,16 @@ pub enum ClientMessage {
     /// All players whom this player has blocked, at most [`BLOCKED`]. They are not matched by chance, and cannot enter
     /// this player's rooms. Nobody else is informed.
     Block(Vec<PlayerId>),
+    /// The players whose invitations this player receives. Before it, the player receives none.
+    Reachable {
+        /// The contacts of this player, at most [`CONTACTS`]. They hear that an invitation was received, and so that
+        /// this player is here.
+        contacts: Vec<PlayerId>,
+        /// True if everybody else may invite this player, too. They never hear whether it was received.
+        strangers: bool,
+    },
+    /// An invitation of a player to the room that this player is in. The answer is [`ServerMessage::Invitation`].
+    Invite(PlayerId),
     /// A ping.
     Beat,
 }
@@ -160,6 +175,24 @@ pub enum ServerMessage {
         from: usize,
         /// The part, [`LONGEST_PART`] at most.
         part: String,
+    },
+    /// An invitation to a room.
+    Invited {
+        /// The player who invites, who has proven their identity and is in the room.
+        from: PlayerId,
+        /// The display name of the player in the room.
+        name: String,
+        /// The code of the room.
+        code: String,
+    },
+    /// The answer to [`ClientMessage::Invite`].
+    Invitation {
+        /// The invited player.
+        to: PlayerId,
+        /// True if the player received the invitation and has the asking player among the contacts. False in every
+        /// other case: the answer is the same for a player who is not here, who has blocked the asking player, who
+        /// receives no such invitations, and who received too many.
+        is_shown: bool,
     },
     /// A text that the operator of the lobby shows to everybody.
     Announcement(String),

@@ -6,7 +6,7 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use axum::http::HeaderMap;
 use ipnet::IpNet;
 
-use super::limits::{Bucket, FETCHING, JOINING, JUDGING, OPENING, REQUESTING, Rate, SITE, STORING};
+use super::limits::{Bucket, FETCHING, INVITING, JOINING, JUDGING, OPENING, REQUESTING, Rate, SITE, STORING};
 use super::promises::Distrust;
 
 /// The time after which refused claims are forgotten, in milliseconds.
@@ -30,6 +30,7 @@ pub(super) struct Address {
     pub(super) fetching: Bucket,
     pub(super) judging: Bucket,
     pub(super) entering: Bucket,
+    pub(super) inviting: Bucket,
     /// The bytes of stored frames.
     pub(super) storing: Bucket,
     /// The claims that are being judged.
@@ -53,6 +54,7 @@ impl Address {
             && is_new(self.fetching, FETCHING)
             && is_new(self.judging, JUDGING)
             && is_new(self.entering, JOINING)
+            && is_new(self.inviting, INVITING)
             && is_new(self.storing, STORING)
             && self.claims == 0
             && (self.refused == 0 || self.claims_from + CLAIMS_FORGOTTEN <= now)

@@ -14,7 +14,7 @@ use tracing::field::display;
 
 use super::auth::{is_edition, is_proven};
 use super::cluster::{RemoteClient, RemoteLinks};
-use super::limits::{ACTING, Bucket, FLOODING, IDLE, JOINING, READING, SIGNALING, TALKING};
+use super::limits::{ACTING, Bucket, FLOODING, IDLE, INVITING, JOINING, READING, SIGNALING, TALKING};
 use super::lobby::Lobby;
 use super::metrics::count;
 use super::outbox::{Outbox, Outgoing, length};
@@ -99,7 +99,8 @@ pub(super) async fn converse<E: Display>(
         }
         Incoming::Far(RemoteClient { player, name, edition, address, level, blocked }) => {
             let (outbox, name) = (outbox.clone(), display_name(&name));
-            lobby.come(player, Person { line, outbox, address, name, edition, room: None, level, blocked });
+            let (room, reach) = Default::default();
+            lobby.come(player, Person { line, outbox, address, name, edition, room, level, blocked, reach });
             (address, String::new(), Some(player))
         }
     };
@@ -229,7 +230,8 @@ impl Connection {
             self.player = Some(player);
             let (line, outbox, address) = (self.line, self.outbox.clone(), self.address);
             let (name, blocked) = (display_name(&name), BTreeSet::new());
-            lobby.come(player, Person { line, outbox, address, name, edition, room: None, level, blocked });
+            let (room, reach) = Default::default();
+            lobby.come(player, Person { line, outbox, address, name, edition, room, level, blocked, reach });
             self.outbox.send_message(&ServerMessage::Known);
             let announcement = lobby.state().announcement.clone();
             if level >= ANNOUNCEMENT_LEVEL && !announcement.is_empty() {
@@ -263,6 +265,10 @@ impl Connection {
             ClientMessage::Packs => ServerMessage::Packs(lobby.sets.packs.names()),
             ClientMessage::Plays(edition) => return lobby.plays(self, edition),
             ClientMessage::Block(blocked) => return lobby.block(self, blocked),
+            ClientMessage::Reachable { contacts, strangers } => {
+                return lobby.reachable(self, (contacts, strangers));
+            }
+            ClientMessage::Invite(player) => lobby.invite(self, player).await?,
             ClientMessage::Beat => ServerMessage::Beat,
         };
         self.outbox.send_message(&tell);
@@ -284,9 +290,14 @@ impl Connection {
                 lobby.spend_rate(state, self, JOINING, |address| &mut address.entering)
             }
             ClientMessage::List => self.reading.take(READING, now).map_err(LobbyError::TooFast),
-            ClientMessage::Act(_) | ClientMessage::Block(_) | ClientMessage::Plays(_) => {
-                self.acting.take(ACTING, now).map_err(LobbyError::TooFast)
+            ClientMessage::Invite(_) => {
+                let state = &mut *lobby.state();
+                lobby.spend_rate(state, self, INVITING, |address| &mut address.inviting)
             }
+            ClientMessage::Act(_)
+            | ClientMessage::Block(_)
+            | ClientMessage::Reachable { .. }
+            | ClientMessage::Plays(_) => self.acting.take(ACTING, now).map_err(LobbyError::TooFast),
             ClientMessage::Signal(data) => {
                 let size = u32::try_from(data.len()).unwrap_or(u32::MAX);
                 self.signaling.take_many(SIGNALING, size, now).map_err(LobbyError::TooFast)

@@ -64,8 +64,14 @@ pub const FETCHING: Rate = Rate { burst: 10, per_minute: 10 };
 pub const JUDGING: Rate = Rate { burst: 4, per_minute: 4 };
 /// The rate of stored bytes, per address. A battle takes about 150 KiB.
 pub const STORING: Rate = Rate { burst: 32 << 20, per_minute: 1 << 20 };
-/// The rate of actions in a room, and of lists of blocked players, per connection: each is stored and shown to everybody
-/// in the room.
+/// The rate of invitations, per address, whoever is invited.
+pub const INVITING: Rate = Rate { burst: 10, per_minute: 6 };
+/// The rate of invitations that a player receives from contacts.
+pub const INVITED: Rate = Rate { burst: 10, per_minute: 10 };
+/// The rate of invitations that a player receives from everybody else, if the player wants them.
+pub const INVITED_BY_STRANGERS: Rate = Rate { burst: 3, per_minute: 2 };
+/// The rate of actions in a room, and of lists of blocked players and of contacts, per connection: actions are stored and
+/// shown to everybody in the room.
 pub const ACTING: Rate = Rate { burst: 30, per_minute: 300 };
 /// The rate of bytes of signals for the direct connection, per connection.
 pub const SIGNALING: Rate = Rate { burst: 128 << 10, per_minute: 64 << 10 };

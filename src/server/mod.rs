@@ -21,6 +21,7 @@ mod fault;
 mod frames;
 mod host_name;
 mod ice;
+mod invitations;
 mod join;
 mod judging;
 pub mod limits;

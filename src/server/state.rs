@@ -6,6 +6,7 @@ use std::net::IpAddr;
 use super::addresses::Addresses;
 use super::admin::Bans;
 use super::chance::LobbyRng;
+use super::invitations::Reach;
 use super::outbox::Outbox;
 use super::promises::Promises;
 use super::room::HostedRoom;
@@ -56,6 +57,8 @@ pub(super) struct Person {
     pub(super) level: u32,
     /// The players that this player has blocked.
     pub(super) blocked: BTreeSet<PlayerId>,
+    /// The players whose invitations this player receives.
+    pub(super) reach: Reach,
 }
 
 impl State {

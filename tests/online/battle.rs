@@ -53,6 +53,14 @@ pub(crate) fn agree(people: &[Person; 2]) {
         people.each_ref().map(|person| person.orders.iter().map(|order| order.command).collect::<Vec<_>>());
     assert_eq!(anna, ben);
     assert_eq!(people[0].books, people[1].books);
+    let met = people.each_ref().map(|person| person.meeting.clone());
+    if let [Some(anna), Some(ben)] = met {
+        assert_eq!(anna.is_won, ben.is_won.map(|is_won| !is_won));
+        assert_eq!(
+            [Some(ben.opponent), Some(anna.opponent)],
+            people.each_ref().map(|person| person.session.me)
+        );
+    }
     assert_eq!(people.each_ref().map(|person| person.session.trouble.clone()), [None, None]);
 }
 

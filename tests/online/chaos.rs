@@ -114,7 +114,7 @@ impl Client {
     }
 
     fn ask(&mut self) -> ClientMessage {
-        match self.number(18) {
+        match self.number(19) {
             0 => ClientMessage::List,
             1 => ClientMessage::Create(if self.number(2) == 0 { Params::default() } else { self.params() }),
             2..=4 => {
@@ -135,6 +135,13 @@ impl Client {
                 0 => ClientMessage::Cards(hex(&self.bytes())),
                 1 => ClientMessage::Packs,
                 _ => ClientMessage::Plays(edition(["1.0", "2.0"][self.number(2) as usize])),
+            },
+            17 => match self.number(2) {
+                0 => ClientMessage::Invite(self.player()),
+                _ => ClientMessage::Reachable {
+                    contacts: (0..self.number(100)).map(|_| self.player()).collect(),
+                    strangers: self.number(2) > 0,
+                },
             },
             _ => ClientMessage::Block((0..self.number(100)).map(|_| self.player()).collect()),
         }

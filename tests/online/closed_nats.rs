@@ -14,6 +14,7 @@ use tokio::time::timeout;
 use crate::cluster::meet_at_two;
 use crate::databases::{database, nats_program};
 use crate::guest::{Heard, hear_each_other, hello, key};
+use crate::invitations::{invite, reachable};
 use crate::proxies::{Beside, example};
 use crate::quotas::large;
 use crate::server::{Folder, Program, free_address};
@@ -81,6 +82,9 @@ async fn lobbies_work_with_a_nats_that_is_closed_to_others() {
     assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
     let ([mut host, mut guest], room) = meet_at_two(&lobbies).await;
     hear_each_other(&mut host, &mut guest).await;
+    guest.ask(&reachable(&[1], false)).await;
+    guest.settle().await;
+    assert_eq!(invite(&mut host, guest.player()).await, Ok(true));
     let hash = guest.send(&hello(room.game, 1)).await;
     assert_eq!(guest.stored(&hash).await, Ok(0));
     for number in 0..FRAMES {
@@ -112,6 +116,7 @@ async fn nobody_else_does_anything_at_a_nats_for_lobbies() {
     let allowed = [
         "_INBOX.a.b",
         "beyond.a.node.1",
+        "beyond.a.invitation",
         "beyond.a.post.1.2",
         "$JS.API.INFO",
         "$JS.API.STREAM.CREATE.beyond-a",
@@ -121,7 +126,7 @@ async fn nobody_else_does_anything_at_a_nats_for_lobbies() {
         "$JS.API.CONSUMER.CREATE.beyond-a",
         "$JS.FC.beyond-a.b.c",
     ];
-    let heard = ["_INBOX.a.b", "beyond.a.node.1"];
+    let heard = ["_INBOX.a.b", "beyond.a.node.1", "beyond.a.invitation"];
     for orders in allowed.map(publish).into_iter().chain(heard.map(subscribe)) {
         assert_eq!(refusals(at, &login, &orders).await, [""; 0], "{orders}");
     }

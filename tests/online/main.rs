@@ -14,6 +14,7 @@ mod hands;
 mod host_names;
 mod ice;
 mod idle;
+mod invitations;
 mod judging;
 mod latency;
 mod live;

@@ -17,8 +17,8 @@ use marginalia::battle::settings::Settings;
 use marginalia::cards;
 use marginalia::facilitatee::RandomPlayer;
 use marginalia::facilitator::online::{
-    ClientEvent, ClientInput, MatchStore, OnlineClient, OnlineClientConfig, OnlineRequest, OnlineSession,
-    start,
+    ClientEvent, ClientInput, MatchStore, OnlineClient, OnlineClientConfig, OnlineInvitation, OnlineMeeting,
+    OnlineRequest, OnlineSession, start,
 };
 use marginalia::ids::{CardId, Seat};
 use marginalia::net::key::IdentitySecret;
@@ -63,8 +63,12 @@ pub(crate) struct Person {
     pub(crate) board: Option<(FlatBoard, Seat)>,
     pub(crate) orders: Vec<Order>,
     pub(crate) books: Option<[Vec<CardId>; 2]>,
+    /// The opponent and the outcome, once the battle is over.
+    pub(crate) meeting: Option<OnlineMeeting>,
     /// The lobby's packs, once they are reported.
     pub(crate) packs: Option<Vec<String>>,
+    /// The invitations, and the answers to those of this player.
+    pub(crate) invitations: Vec<OnlineInvitation>,
     /// The number of orders when the last command was given, and the time.
     given: Option<usize>,
     acted: Instant,
@@ -93,7 +97,9 @@ impl Person {
             board: None,
             orders: Vec::new(),
             books: None,
+            meeting: None,
             packs: None,
+            invitations: Vec::new(),
             given: None,
             acted: Instant::now(),
             direct: 0,
@@ -173,9 +179,10 @@ impl Person {
                 self.board.as_mut().expect("a battle").0 = first;
                 self.go_through(&orders);
             }
-            ClientEvent::Over(over) => self.books = Some(over.books),
+            ClientEvent::Over(over) => (self.books, self.meeting) = (Some(over.books), over.meeting),
             ClientEvent::Packs(texts) => self.packs = Some(texts),
             ClientEvent::Pointing(_) => {}
+            ClientEvent::Invitation(invitation) => self.invitations.push(invitation),
         }
     }
 

@@ -44,7 +44,8 @@ pub use online_client::{
 pub(super) use plugin::plugin;
 pub use plugin::{Online, OnlineConfig};
 pub use session::{
-    ConnectionState, DirectObstacle, FetchProgress, IdentityError, OnlinePacks, OnlineReady, OnlineRequest,
-    OnlineSession, OpponentPointing, RoomCards, RoomCardsError, SessionError, UNKNOWN_NAME, UnfinishedMatch,
+    ConnectionState, DirectObstacle, FetchProgress, IdentityError, OnlineInvitation, OnlineMeeting,
+    OnlinePacks, OnlineReady, OnlineRequest, OnlineSession, OpponentPointing, RoomCards, RoomCardsError,
+    SessionError, UNKNOWN_NAME, UnfinishedMatch,
 };
 pub use spectator_cursor::SpectatorControl;

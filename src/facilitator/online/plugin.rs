@@ -16,7 +16,8 @@ use bevy::log::warn;
 use super::online_client::{ClientEvent, ClientInput, FinishedMatch, Ready};
 use super::packs::packs;
 use super::session::{
-    IdentityError, OnlinePacks, OnlineReady, OnlineRequest, OnlineSession, OpponentPointing,
+    IdentityError, OnlineInvitation, OnlineMeeting, OnlinePacks, OnlineReady, OnlineRequest, OnlineSession,
+    OpponentPointing,
 };
 use super::spectator_cursor::{SpectatorControl, SpectatorCursor};
 use crate::battle::command::Command;
@@ -66,8 +67,26 @@ impl OnlineConfig {
         let lobby = self.session().and_then(|session| super::packs::lobby(&session));
         let lobby = lobby
             .ok_or("The lobby that gave out the stored card packs is not known: connect to it again.")?;
-        let secret = super::identity::secret(self.folder.as_deref()).map_err(|wrong| wrong.to_string())?;
-        Ok(secret.key(&lobby).player())
+        self.player_at(&lobby).map_err(|wrong| wrong.to_string())
+    }
+
+    /// Returns the identity of this player at the lobby of that name, from a secret that is created if there is none
+    /// yet.
+    ///
+    /// # Errors
+    /// Returns the reason why the identity is not known.
+    #[cfg(feature = "net")]
+    pub fn player_at(&self, lobby: &str) -> Result<PlayerId, IdentityError> {
+        Ok(super::identity::secret(self.folder.as_deref())?.key(lobby).player())
+    }
+
+    /// Fails: this game was built without connections to other machines, so the player has no identity.
+    ///
+    /// # Errors
+    /// Fails always.
+    #[cfg(not(feature = "net"))]
+    pub fn player_at(&self, _: &str) -> Result<PlayerId, IdentityError> {
+        Err(IdentityError::NoNetwork)
     }
 
     /// Fails: this game was built without connections to other machines, so the player has no identity.
@@ -152,6 +171,8 @@ pub(in crate::facilitator) fn plugin(app: &mut App) {
         .add_message::<OnlineReady>()
         .add_message::<SpectatorControl>()
         .add_message::<OnlinePacks>()
+        .add_message::<OnlineInvitation>()
+        .add_message::<OnlineMeeting>()
         .add_systems(
             Update,
             (renew.run_if(resource_exists_and_changed::<OnlineConfig>), request, listen, look, follow)
@@ -226,9 +247,10 @@ fn open(with: &OnlineConfig, told: &Shared) -> Result<Say, IdentityError> {
                 told.pointing = Some(Pointing::default());
             }
             ClientEvent::Pointing(pointing) => told.pointing = Some(pointing),
-            ClientEvent::Session(_) | ClientEvent::Over(_) | ClientEvent::Packs(_) => {
-                told.news.push_back(news)
-            }
+            ClientEvent::Session(_)
+            | ClientEvent::Over(_)
+            | ClientEvent::Packs(_)
+            | ClientEvent::Invitation(_) => told.news.push_back(news),
         }
         true
     });
@@ -265,7 +287,12 @@ fn listen(
     mut online: ResMut<Online>,
     mut session: ResMut<OnlineSession>,
     with: Option<Res<OnlineConfig>>,
-    (mut ready, mut packs): (MessageWriter<OnlineReady>, MessageWriter<OnlinePacks>),
+    (mut ready, mut packs, mut invitations, mut meetings): (
+        MessageWriter<OnlineReady>,
+        MessageWriter<OnlinePacks>,
+        MessageWriter<OnlineInvitation>,
+        MessageWriter<OnlineMeeting>,
+    ),
 ) {
     loop {
         let Some(news) = locked(&online.told).news.pop_front() else { return };
@@ -284,10 +311,14 @@ fn listen(
             }
             ClientEvent::Over(over) => {
                 online.file = keep(&online, &over, with.as_deref());
+                meetings.write_batch(over.meeting.clone());
                 online.over = Some(*over);
             }
             ClientEvent::Packs(texts) => {
                 packs.write(OnlinePacks(texts));
+            }
+            ClientEvent::Invitation(invitation) => {
+                invitations.write(invitation);
             }
             ClientEvent::Order(_) | ClientEvent::NotTaken(_) | ClientEvent::Pointing(_) => {}
         }

@@ -332,6 +332,16 @@ pub enum OnlineRequest {
     Point(Pointing),
     /// All blocked players, with the most recent one last.
     Block(Vec<PlayerId>),
+    /// The players whose invitations this player receives: contacts, each with the name of the lobby at which they have
+    /// that key, the most important one last; and all others if `strangers` is true.
+    Reachable {
+        /// The contacts.
+        contacts: Vec<(String, PlayerId)>,
+        /// True if everybody may invite this player.
+        strangers: bool,
+    },
+    /// An invitation of a player to this room. The answer is [`OnlineInvitation::Answered`].
+    Invite(PlayerId),
     /// Connecting through the lobby only (true), so that no opponent learns this player's network address; or directly,
     /// too (false).
     LobbyOnly(bool),
@@ -343,6 +353,41 @@ pub enum OnlineRequest {
     Claim,
     /// The confirmation that the player has read the last problem.
     Seen,
+}
+
+/// An invitation from or to another player.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum OnlineInvitation {
+    /// A player invites this player to a room.
+    Received {
+        /// The player, as the lobby says.
+        from: PlayerId,
+        /// The display name of the player.
+        name: String,
+        /// The code of the room.
+        code: String,
+    },
+    /// The answer to this player's invitation.
+    Answered {
+        /// The invited player.
+        to: PlayerId,
+        /// True if the player's game received it and has this player among its contacts. False says nothing: the
+        /// player may be elsewhere, or may not want to be known here.
+        is_shown: bool,
+    },
+}
+
+/// A battle against one other player that came to its end.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct OnlineMeeting {
+    /// The opponent.
+    pub opponent: PlayerId,
+    /// The display name of the opponent in the room.
+    pub name: String,
+    /// The address of the lobby.
+    pub lobby: String,
+    /// True if this player won, false if the opponent did; `None` for a draw.
+    pub is_won: Option<bool>,
 }
 
 /// The texts of the packs of cards that the lobby gives out: see [`crate::cards::read_pack_text`].

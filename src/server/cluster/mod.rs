@@ -8,6 +8,9 @@
 //! order of appends decides nothing between players: a second log could only disagree with the first one, and is synced
 //! to its disk only every two minutes.
 //!
+//! An invitation goes to all lobbies at once: only the one that its player is connected to knows whom the player receives.
+//! It is stored nowhere.
+//!
 //! A holder that is gone loses its rooms to the first lobby that a player of such a room returns to. Even if the holder
 //! is in fact still running, it can write nothing more for these rooms.
 

@@ -21,6 +21,7 @@ use super::cluster_rpc::RpcEnvelope;
 use super::post::{WAITING, deliver};
 use super::remote_connections::RemoteConnections;
 use crate::server::fault::ServerError;
+use crate::server::invitations::Invitation;
 use crate::server::lobby::Lobby;
 use crate::server::store::{NodeId, PostgresStore, shown};
 
@@ -28,6 +29,8 @@ use crate::server::store::{NodeId, PostgresStore, shown};
 /// they have to answer.
 pub(super) const WATCH: Duration = Duration::from_secs(1);
 const ANSWER: Duration = Duration::from_secs(2);
+/// The time that a lobby has to answer that an invitation was received.
+const INVITING: Duration = Duration::from_secs(1);
 /// The number of missing answers after which a lobby counts as unreachable.
 const PATIENCE: u32 = 3;
 /// The number of batches kept for a reader that lost its connection for a moment. `KEPT` is the time that they are
@@ -60,6 +63,8 @@ pub(in crate::server) struct Cluster {
 /// The subscriptions to process once the lobby runs.
 pub(in crate::server) struct ClusterSubscriptions {
     pub(super) asked: Subscriber,
+    /// The invitations to players who may be connected here.
+    pub(super) invited: Subscriber,
     pub(super) post: Ordered,
 }
 
@@ -113,6 +118,7 @@ impl Cluster {
         let name = format!("beyond.{}", store.name());
         let asked = client.subscribe(format!("{name}.node.{}", store.node())).await;
         let asked = asked.map_err(|error| wrong(&error))?;
+        let invited = client.subscribe(format!("{name}.invitation")).await.map_err(|error| wrong(&error))?;
         let context = async_nats::jetstream::new(client.clone());
         let config = Config {
             name: name.replace('.', "-"),
@@ -129,7 +135,7 @@ impl Cluster {
         let post = cluster.post_from(0).await.map_err(|error| wrong(&error))?;
         // From now on this lobby answers liveness requests.
         cluster.client.flush().await.map_err(|error| wrong(&error))?;
-        Ok((cluster, ClusterSubscriptions { asked, post }))
+        Ok((cluster, ClusterSubscriptions { asked, invited, post }))
     }
 
     /// Reads the batches of the other lobbies, from the first one after this number in the stream.
@@ -163,6 +169,14 @@ impl Cluster {
             Ok(Err(error)) if error.kind() == RequestErrorKind::NoResponders => NodeHealth::Gone,
             Ok(Err(_)) | Err(_) => NodeHealth::Unknown,
         }
+    }
+
+    /// Passes an invitation on to all lobbies. Returns true if one of them answers that its sender may know of it. The
+    /// others say nothing, so that the wait is the same for everybody whom the sender may not know of.
+    pub(in crate::server) async fn invite(&self, invitation: &Invitation) -> bool {
+        let Ok(text) = serde_json::to_string(invitation) else { return false };
+        let asked = self.client.request(format!("{}.invitation", self.name), text.into());
+        matches!(timeout(INVITING, asked).await, Ok(Ok(_)))
     }
 
     /// Sends an RPC message to a lobby. Returns false if too many are waiting already.

@@ -48,7 +48,8 @@ impl Connection {
             | ClientMessage::Act(_)
             | ClientMessage::Since(_)
             | ClientMessage::Signal(_)
-            | ClientMessage::Emote(_) => self.remote_links.room,
+            | ClientMessage::Emote(_)
+            | ClientMessage::Invite(_) => self.remote_links.room,
             ClientMessage::Join(code) => lobby.holder_of_code(cluster, code).await?,
             ClientMessage::Back(room) => lobby.holder(cluster, *room).await?,
             ClientMessage::Enter(key) => lobby.holder(cluster, key.room).await?,
@@ -69,6 +70,7 @@ impl Connection {
             | ClientMessage::Cards(_)
             | ClientMessage::Packs
             | ClientMessage::Plays(_)
+            | ClientMessage::Reachable { .. }
             | ClientMessage::Beat => None,
         };
         if matches!(ask, ClientMessage::Enter(_)) && self.remote_links.room != to {

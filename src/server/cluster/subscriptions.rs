@@ -30,11 +30,25 @@ async fn reader_after(cluster: &Cluster, last: u64) -> Ordered {
 impl ClusterSubscriptions {
     /// Listens to the other lobbies as long as the lobby runs.
     pub(in crate::server) async fn run(self, lobby: Arc<Lobby>, cluster: Arc<Cluster>) {
-        let Self { mut asked, mut post } = self;
+        let Self { mut asked, mut invited, mut post } = self;
         let answer = async {
             while let Some(question) = asked.next().await {
                 if let Some(reply) = question.reply
                     && let Err(error) = cluster.client.publish(reply, "there".into()).await
+                {
+                    tracing::warn!("cannot answer another lobby: {error}");
+                }
+            }
+        };
+        let invite = async {
+            while let Some(letter) = invited.next().await {
+                let Ok(invitation) = serde_json::from_slice(&letter.payload) else {
+                    tracing::error!("invalid invitation from a lobby");
+                    continue;
+                };
+                let is_shown = lobby.deliver(&mut lobby.state(), &invitation);
+                if let Some(reply) = letter.reply.filter(|_| is_shown)
+                    && let Err(error) = cluster.client.publish(reply, "shown".into()).await
                 {
                     tracing::warn!("cannot answer another lobby: {error}");
                 }
@@ -73,6 +87,6 @@ impl ClusterSubscriptions {
                 cluster.sweep(&lobby).await;
             }
         };
-        futures::join!(answer, read, sweep, Cluster::watch(Arc::downgrade(&cluster)));
+        futures::join!(answer, invite, read, sweep, Cluster::watch(Arc::downgrade(&cluster)));
     }
 }

@@ -264,6 +264,8 @@ impl Lobby {
             | ClientMessage::Plays(_)
             | ClientMessage::Beat
             | ClientMessage::Quick
+            | ClientMessage::Reachable { .. }
+            | ClientMessage::Invite(_)
             | ClientMessage::Block(_) => {}
         }
     }

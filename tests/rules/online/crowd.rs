@@ -318,6 +318,8 @@ impl Crowd {
             | ClientMessage::Quick
             | ClientMessage::Cards(_)
             | ClientMessage::Plays(_)
+            | ClientMessage::Reachable { .. }
+            | ClientMessage::Invite(_)
             | ClientMessage::Block(_) => {
                 unreachable!("nobody asks for that here")
             }

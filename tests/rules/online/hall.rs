@@ -17,8 +17,8 @@ use marginalia::battle::phase::Phase;
 use marginalia::battle::rules::seats_to_act;
 use marginalia::facilitatee::RandomPlayer;
 use marginalia::facilitator::online::{
-    ClientAction, ClientEvent, ClientInput, MatchStore, OnlineClient, OnlineClientConfig, OnlineRequest,
-    OnlineSession,
+    ClientAction, ClientEvent, ClientInput, MatchStore, OnlineClient, OnlineClientConfig, OnlineInvitation,
+    OnlineRequest, OnlineSession,
 };
 use marginalia::ids::{CardId, PlayerId, Seat, hex};
 use marginalia::lockstep::edition;
@@ -68,6 +68,7 @@ pub(super) struct Person {
     pub(super) packs: Option<Vec<String>>,
     /// What the opponent has pointed at, as far as the window was told.
     pub(super) pointed: Vec<Pointing>,
+    pub(super) invitations: Vec<OnlineInvitation>,
     /// The number of times that a battle was set up.
     pub(super) laid: u32,
     /// True if this person acts when asked.
@@ -102,6 +103,7 @@ impl Person {
             books: None,
             packs: None,
             pointed: Vec::new(),
+            invitations: Vec::new(),
             laid: 0,
             acts: true,
             frozen: false,
@@ -173,6 +175,7 @@ impl Person {
             ClientEvent::Over(over) => self.books = Some(over.books),
             ClientEvent::Packs(texts) => self.packs = Some(texts),
             ClientEvent::Pointing(pointing) => self.pointed.push(pointing),
+            ClientEvent::Invitation(invitation) => self.invitations.push(invitation),
         }
     }
 
@@ -234,6 +237,8 @@ pub(super) struct Hall {
     pub(super) servers: [Vec<IceServer>; 2],
     /// The block lists that the lobby received, each with its sender.
     pub(super) blocked: Vec<(usize, Vec<PlayerId>)>,
+    /// What the people have told about invitations, and asked for.
+    pub(super) reached: Vec<(usize, ClientMessage)>,
 }
 
 impl Hall {
@@ -269,6 +274,7 @@ impl Hall {
             unheard: |_| false,
             servers: [Vec::new(), Vec::new()],
             blocked: Vec::new(),
+            reached: Vec::new(),
         }
     }
 
@@ -565,6 +571,7 @@ impl Hall {
             }
             ClientMessage::Beat => self.tell(who, &ServerMessage::Beat),
             ClientMessage::Block(blocked) => self.blocked.push((who, blocked)),
+            ClientMessage::Reachable { .. } | ClientMessage::Invite(_) => self.reached.push((who, ask)),
             ClientMessage::Quick => unreachable!("nobody asks for that here"),
         }
     }

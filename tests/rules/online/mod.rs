@@ -12,6 +12,7 @@ mod gallery;
 mod hall;
 mod handshakes;
 mod identities;
+mod invitations;
 pub(crate) mod line;
 mod lobby_only;
 mod mates;

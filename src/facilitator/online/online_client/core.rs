@@ -7,6 +7,7 @@ use std::time::Duration;
 use super::connections::{DirectConnection, LobbyConnection};
 use super::fetches::{CardSetFetch, Packs};
 use super::game_state::Game;
+use super::invitations::Reach;
 use super::lobby_log::{RelayLog, Unstored};
 use super::pointing::PointingState;
 use super::spectator_state::SpectatorState;
@@ -18,7 +19,8 @@ use crate::battle::result::ForceReason;
 use crate::facilitator::online::card_set_cache::Sets;
 use crate::facilitator::online::match_store::MatchStore;
 use crate::facilitator::online::session::{
-    ConnectionState, OnlineRequest, OnlineSession, SessionError, UnfinishedMatch,
+    ConnectionState, OnlineInvitation, OnlineMeeting, OnlineRequest, OnlineSession, SessionError,
+    UnfinishedMatch,
 };
 use crate::ids::{CardId, PlayerId, Seat};
 use crate::lockstep::{ClockReadings, Peer};
@@ -140,6 +142,8 @@ pub enum ClientEvent {
     Packs(Vec<String>),
     /// What the opponent points at. No place in it need exist.
     Pointing(Pointing),
+    /// An invitation, or the answer to one.
+    Invitation(OnlineInvitation),
 }
 
 /// A finished battle that is known in full.
@@ -149,6 +153,8 @@ pub struct FinishedMatch {
     pub books: [Vec<CardId>; 2],
     /// The orders that both sides agreed on, in sequence.
     pub orders: Vec<Order>,
+    /// The opponent and the outcome; `None` if several players shared a seat, or the battle does not count.
+    pub meeting: Option<OnlineMeeting>,
 }
 
 /// The path on which bytes arrive.
@@ -182,6 +188,8 @@ pub struct OnlineClient {
     pub(super) book: Vec<CardId>,
     /// The players that this player has blocked, the most recent one last.
     pub(super) blocked: Vec<PlayerId>,
+    /// The players whose invitations this player receives.
+    pub(super) reach: Reach,
     /// True if this player wants no direct connection.
     pub(super) lobby_only: bool,
     pub(super) game: Option<Game>,
@@ -224,6 +232,7 @@ impl OnlineClient {
             unstored: Unstored::default(),
             book: Vec::new(),
             blocked: Vec::new(),
+            reach: Reach::default(),
             lobby_only: false,
             game: None,
             watching: None,
@@ -331,6 +340,8 @@ impl OnlineClient {
             },
             OnlineRequest::Book(book) => self.book = book,
             OnlineRequest::Block(blocked) => self.block(blocked),
+            OnlineRequest::Reachable { contacts, strangers } => self.reach(Reach { contacts, strangers }),
+            OnlineRequest::Invite(player) => self.invite(player),
             OnlineRequest::LobbyOnly(lobby_only) => self.connect_through_lobby_only(lobby_only),
             OnlineRequest::ShowHand(shows) => self.session.shows_hand = shows,
             OnlineRequest::Point(pointing) => self.point(pointing),

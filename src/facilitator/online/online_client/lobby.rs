@@ -6,6 +6,7 @@ use bevy::log::warn;
 
 use super::connections::LobbyConnection;
 use super::core::{ClientAction, OnlineClient, Path};
+use super::invitations::Reach;
 use crate::facilitator::online::session::{ConnectionState, SessionError};
 use crate::ids::{PlayerId, unhex};
 use crate::lockstep::edition;
@@ -190,6 +191,8 @@ impl OnlineClient {
             }
             ServerMessage::Packs(names) => self.handle_packs(&names),
             ServerMessage::Cards { hash, of, from, part } => self.handle_cards(&hash, (from, of), &part),
+            ServerMessage::Invited { from, name, code } => self.invited(from, &name, &code),
+            ServerMessage::Invitation { to, is_shown } => self.invitation_answered(to, is_shown),
             ServerMessage::Announcement(text) => self.session.announcement = Some(text),
             ServerMessage::Refused(why) => {
                 // The refused message may be the one to leave; then the player is still in the room.
@@ -239,6 +242,9 @@ impl OnlineClient {
         }
         if !self.blocked.is_empty() {
             self.tell_blocked();
+        }
+        if self.reach != Reach::default() {
+            self.tell_reach();
         }
         match self.lobby.room {
             Some(room) => self.ask(&ClientMessage::Back(room)),

@@ -16,6 +16,7 @@ mod fetches;
 mod game;
 mod game_state;
 mod hand;
+mod invitations;
 mod lobby;
 mod lobby_log;
 mod over;

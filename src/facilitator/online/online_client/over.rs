@@ -7,10 +7,10 @@ use super::core::{ClientEvent, FinishedMatch, OnlineClient};
 use super::game::AGAIN;
 use super::game_state::Game;
 use crate::battle::board::Board;
-use crate::battle::result::ForceReason;
+use crate::battle::result::{ForceReason, ResultType};
 use crate::cards::Book;
 use crate::facilitator::online::match_store::MatchFile;
-use crate::facilitator::online::session::SessionError;
+use crate::facilitator::online::session::{OnlineMeeting, SessionError};
 use crate::ids::{CardId, Seat};
 use crate::net::hello::Reveal;
 use crate::net::packet::Packet;
@@ -99,7 +99,23 @@ impl OnlineClient {
         }
         self.list_unfinished();
         let books = if me == Seat::Host { [mine, theirs] } else { [theirs, mine] };
-        self.emit(ClientEvent::Over(Box::new(FinishedMatch { books, orders })));
+        let meeting = self.meeting();
+        self.emit(ClientEvent::Over(Box::new(FinishedMatch { books, orders, meeting })));
+    }
+
+    /// Returns the opponent of the battle and its outcome, unless several players share a seat or the battle was
+    /// aborted.
+    fn meeting(&self) -> Option<OnlineMeeting> {
+        let game = self.game.as_ref().filter(|game| !game.is_relay())?;
+        let (result, me) = (game.peer()?.board().state().result()?, game.me());
+        let opponent = game.players()[me.other().index()];
+        let is_won = match result.kind {
+            ResultType::WinOrLose => Some(result.winner? == me),
+            ResultType::Draw => None,
+            ResultType::Aborted => return None,
+        };
+        let (name, lobby) = (self.session.name(opponent).to_owned(), self.lobby.address());
+        Some(OnlineMeeting { opponent, name, lobby, is_won })
     }
 
     /// Handles the room's decision about the end: one side was gone for too long, or another ground counts against it.
