@@ -3,7 +3,7 @@
 /** Whoever wrote the link chose its lobby, so the game asks the player about it. */
 const VALUES = { seed: "--seed", book: "--book", name: "--name", lobby: "--linked-lobby" };
 const SWITCHES = ["fast", "live"];
-const OPENS = { room: "--room", replay: "--replay", book: "--open-book", puzzle: "--puzzle" };
+const OPENS = { room: "--room", replay: "--replay", book: "--open-book", puzzle: "--puzzle", contact: "--contact" };
 
 /** Returns the options in the query string. Unknown parameters are skipped, because other sites add their own. */
 export function options(query) {

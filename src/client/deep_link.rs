@@ -1,4 +1,4 @@
-//! The target of a link: a room, a recorded battle, a book or a puzzle.
+//! The target of a link: a room, a recorded battle, a book, a puzzle or a contact.
 
 /// The target of a link, by its code.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,4 +11,6 @@ pub enum DeepLink {
     Book(String),
     /// A position to win from in one turn.
     Puzzle(String),
+    /// A player to add to the contacts.
+    Contact(String),
 }

@@ -35,7 +35,7 @@ pub struct Launch {
 }
 
 /// The options, each with the message that is its meaning.
-const OPTIONS: [(&str, &str); 15] = [
+const OPTIONS: [(&str, &str); 16] = [
     ("--seed NUMBER", "launch-seed"),
     ("--book NAME", "launch-book"),
     ("--cards FOLDER", "launch-cards"),
@@ -47,6 +47,7 @@ const OPTIONS: [(&str, &str); 15] = [
     ("--replay CODE", "launch-replay"),
     ("--open-book CODE", "launch-open-book"),
     ("--puzzle CODE", "launch-puzzle"),
+    ("--contact CODE", "launch-contact"),
     ("--size WIDTHxHEIGHT", "launch-size"),
     ("--fast", "launch-fast"),
     ("--help", "launch-help"),
@@ -95,6 +96,7 @@ impl Launch {
                 "--replay" => launch.link = Some(DeepLink::Replay(value()?)),
                 "--open-book" => launch.link = Some(DeepLink::Book(value()?)),
                 "--puzzle" => launch.link = Some(DeepLink::Puzzle(value()?)),
+                "--contact" => launch.link = Some(DeepLink::Contact(value()?)),
                 "--size" => {
                     let value = value()?;
                     launch.size = Some(size(&value).ok_or_else(|| bad("launch-bad-size", value))?);
@@ -170,6 +172,7 @@ mod tests {
             ("--replay MR1-a", DeepLink::Replay("MR1-a".to_owned())),
             ("--open-book MB1-a", DeepLink::Book("MB1-a".to_owned())),
             ("--puzzle MP1-a", DeepLink::Puzzle("MP1-a".to_owned())),
+            ("--contact MC1-a", DeepLink::Contact("MC1-a".to_owned())),
         ];
         for (line, link) in links {
             let launch = read(line).expect("good options");

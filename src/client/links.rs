@@ -1,4 +1,4 @@
-//! Links to a room, a recorded battle, a book or a puzzle. A link is opened only when nothing is in
+//! Links to a room, a recorded battle, a book, a puzzle or a contact. A link is opened only when nothing is in
 //! progress, so a player in a battle, in a room or in the book editor loses nothing.
 
 use std::collections::VecDeque;

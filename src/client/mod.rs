@@ -15,6 +15,7 @@ mod calm;
 mod card_reload;
 mod card_search;
 pub mod collection;
+mod contacts;
 pub mod controls;
 pub mod deep_link;
 mod dropped;
@@ -79,7 +80,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         textures::plugin,
         (fonts::plugin, locale::plugin),
-        (prefs::plugin, linked_lobby::plugin, blocked::plugin),
+        (prefs::plugin, linked_lobby::plugin, blocked::plugin, contacts::plugin),
         progress::plugin,
         (book_store::plugin, opened_collection::plugin, packs::plugin),
         (viewport::plugin, relayout::plugin, touch::plugin, motion::plugin, leaf::plugin),

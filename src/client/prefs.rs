@@ -43,6 +43,18 @@ pub enum PerilWarning {
     Ask,
 }
 
+/// The players whose invitations to a room this player receives.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Invitations {
+    /// Those of everybody.
+    Everybody,
+    /// Those of contacts.
+    #[default]
+    Contacts,
+    /// None.
+    Nobody,
+}
+
 /// The player's settings.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -97,6 +109,8 @@ pub struct Prefs {
     pub mutes_emotes: bool,
     /// True if the players of an online battle see what the other one points at.
     pub shares_pointing: bool,
+    /// The players whose invitations are received.
+    pub invitations: Invitations,
     /// The names of the lobbies that the player has chosen so far, with the latest one last.
     pub lobbies: Vec<String>,
     /// The language of the game and its cards.
@@ -166,6 +180,7 @@ impl Default for Prefs {
             lobby_only: false,
             mutes_emotes: false,
             shares_pointing: true,
+            invitations: Invitations::default(),
             lobbies: Vec::new(),
             language: Locale::default(),
             palette: Palette::default(),

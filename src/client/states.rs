@@ -24,6 +24,8 @@ pub enum Screen {
     Codex,
     /// The player's results.
     Profile,
+    /// The contacts and the opponents met lately.
+    Contacts,
     /// The settings.
     Settings,
     /// The lobby: rooms to play in with other people.
@@ -50,6 +52,7 @@ impl Screen {
                 | Self::Replays
                 | Self::Codex
                 | Self::Profile
+                | Self::Contacts
                 | Self::Settings
         )
     }

@@ -16,6 +16,7 @@ test("the address becomes command-line arguments, and later links are passed on"
     "?live=0&lobby=ws://far:1": "--linked-lobby|ws://far:1|HERE",
     "#book=x": "HERE|--open-book|x",
     "#puzzle=y": "HERE|--puzzle|y",
+    "#contact=z": "HERE|--contact|z",
     "#toString=y": "HERE",
     "#room=": "HERE",
   };

@@ -43,6 +43,10 @@ access-add = Add { $card }
 access-page-back = Previous page
 access-page-on = Next page
 access-book-back = Previous book
+# $name: the name of a contact or an opponent.
+access-invite = Invite { $name }
+access-contact = More about { $name }
+access-add-contact = Add { $name } to your contacts
 access-book-on = Next book
 access-move-left = Move left
 access-move-right = Move right

@@ -1,7 +1,7 @@
 # Everything that a player has, in one file for another device.
 settings-belongings = My data
 belongings-export = Export your data
-belongings-contains = One file with your settings, books, replays, positions, puzzles, finished lessons, identity, blocked players, and the battles under way.
+belongings-contains = One file with your settings, books, replays, positions, puzzles, finished lessons, identity, contacts, blocked players, and the battles under way.
 belongings-keep-secret = It is encrypted with a passphrase. Whoever has both can play as you; without the passphrase nobody can open it.
 belongings-passphrase = Passphrase
 belongings-export-now = Export
@@ -54,6 +54,7 @@ belongings-tips = tips you have seen
 belongings-under-way = a battle under way
 belongings-key = your identity
 belongings-blocked = blocked players
+belongings-contacts = contacts
 belongings-before = It replaces files of the same name. Those that differ are kept, with “.before” after their name.
 belongings-one-device = From then on, play online battles on this device only: the same battle on two devices can count as cheating.
 belongings-take-in = Import

@@ -11,6 +11,7 @@ launch-room = Joins a room of the lobby.
 launch-replay = Opens a shared replay.
 launch-open-book = Opens a shared book.
 launch-puzzle = Opens a shared puzzle.
+launch-contact = Opens a shared contact code.
 launch-size = Sets the size of the window, in logical pixels.
 launch-fast = Skips every animation.
 launch-help = Prints these options.

@@ -65,4 +65,8 @@ lobby-linked-link =
     This link leads to the lobby
     { $lobby }.
     Connect?
+lobby-linked-contact =
+    Your contact is at the lobby
+    { $lobby }.
+    Connect?
 lobby-linked-stay = Stay

@@ -1,7 +1,7 @@
 # Everything that a player has, in one file for another device.
 settings-belongings = データ
 belongings-export = データを書き出す
-belongings-contains = 設定、本、リプレイ、局面、詰め問題、終えたレッスン、あなたの鍵、ブロックしたプレイヤー、途中の対戦を、ひとつのファイルにまとめます。
+belongings-contains = 設定、本、リプレイ、局面、詰め問題、終えたレッスン、あなたの鍵、友だち、ブロックしたプレイヤー、途中の対戦を、ひとつのファイルにまとめます。
 belongings-keep-secret = ファイルはパスフレーズで暗号化されます。両方を手に入れた人は、あなたになりすませます。パスフレーズがなければ、だれにも開けません。
 belongings-passphrase = パスフレーズ
 belongings-export-now = 書き出す
@@ -39,6 +39,7 @@ belongings-tips = 見た説明
 belongings-under-way = 途中の対戦
 belongings-key = あなたの鍵
 belongings-blocked = ブロックしたプレイヤー
+belongings-contacts = 友だち
 belongings-before = 同じ名前のファイルは置きかわります。中身が違うものは、名前に「.before」をつけて残します。
 belongings-one-device = これからは、オンラインの対戦をこの端末だけで続けてください。ひとつの対戦をふたつの端末で続けると、不正とみなされることがあります。
 belongings-take-in = 取り込む

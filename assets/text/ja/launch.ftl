@@ -10,6 +10,7 @@ launch-room = ロビーのルームに入ります。
 launch-replay = 共有されたリプレイを開きます。
 launch-open-book = 共有された本を開きます。
 launch-puzzle = 共有された詰め問題を開きます。
+launch-contact = 共有された友だちコードを開きます。
 launch-size = ウィンドウの大きさを、論理ピクセルで決めます。
 launch-fast = アニメーションをすべて省きます。
 launch-help = このオプション一覧を表示します。

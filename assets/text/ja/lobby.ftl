@@ -53,4 +53,8 @@ lobby-linked-link =
     このリンクは、次のロビーへのものです。
     { $lobby }
     接続しますか？
+lobby-linked-contact =
+    この友だちは、次のロビーにいる人です。
+    { $lobby }
+    接続しますか？
 lobby-linked-stay = 接続しない

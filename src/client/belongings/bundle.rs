@@ -12,13 +12,14 @@ use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_zlib_with_limit};
 use super::error::BundleError;
 
 /// The files that stand alone, and the messages that name them.
-pub(super) const SINGLE: [(&str, &str); 6] = [
+pub(super) const SINGLE: [(&str, &str); 7] = [
     ("settings.ron", "belongings-settings"),
     ("lessons.ron", "belongings-lessons"),
     ("tips.ron", "belongings-tips"),
     ("under-way.ron", "belongings-under-way"),
     ("key", "belongings-key"),
     ("blocked.ron", "belongings-blocked"),
+    ("contacts.ron", "belongings-contacts"),
 ];
 /// The folders with files of one kind, and the ending of these.
 pub(super) const FOLDERS: [(&str, &str); 5] = [

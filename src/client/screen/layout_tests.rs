@@ -23,8 +23,8 @@ use bevy::winit::WinitPlugin;
 
 use super::loading::{Studio, wanted};
 use super::{
-    books, card_list, codex, dealing, editor, keys, lessons, online, play, profile, replays, result,
-    settings, title,
+    books, card_list, codex, contacts, dealing, editor, keys, lessons, online, play, profile, replays,
+    result, settings, title,
 };
 use crate::battle::ecs;
 use crate::client::access::reader_for_tests as reader;
@@ -53,7 +53,7 @@ pub(in crate::client) const SIZES: [(u32, u32); 7] =
     [(1280, 720), (1920, 1080), (1024, 768), (844, 390), (667, 375), (390, 844), (375, 667)];
 
 /// The screens that are made of the kit.
-const SCREENS: [Screen; 9] = [
+const SCREENS: [Screen; 10] = [
     Screen::Title,
     Screen::Play,
     Screen::Books,
@@ -63,6 +63,7 @@ const SCREENS: [Screen; 9] = [
     Screen::Replays,
     Screen::Codex,
     Screen::Profile,
+    Screen::Contacts,
 ];
 
 /// The share by which texts of the made-up language are longer.
@@ -113,7 +114,8 @@ pub(in crate::client) fn game((wide, high): (u32, u32), language: Option<Locale>
         books::plugin,
         settings::plugin,
     ))
-    .add_plugins((lessons::plugin, replays::plugin, online::plugin, editor::plugin, result::plugin));
+    .add_plugins((lessons::plugin, replays::plugin, online::plugin, editor::plugin, result::plugin))
+    .add_plugins(contacts::plugin);
     #[cfg(feature = "server")]
     app.add_plugins(crate::client::hosting::plugin);
     if language.is_none() {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::editor::{self, BookDraft};
-use super::{online, replays};
+use super::{contacts, online, replays};
 use crate::client::deep_link::DeepLink;
 use crate::client::prelude::*;
 use crate::client::puzzles;
@@ -44,6 +44,9 @@ fn lead(world: &mut World, link: DeepLink) -> Result<(), String> {
             };
             world.insert_resource(syllabus::RequestedLesson(taken));
             syllabus::open_requested_lesson(world);
+        }
+        DeepLink::Contact(code) => {
+            contacts::open_contact_code(world, &code).map_err(|wrong| wrong.words(locale))?
         }
     }
     Ok(())

@@ -5,6 +5,7 @@ mod called;
 mod card_details;
 mod card_list;
 mod codex;
+mod contacts;
 mod dealing;
 mod editor;
 mod files;
@@ -43,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         (syllabus::plugin, lessons::plugin),
         settings::plugin,
         dealing::plugin,
-        (replays::plugin, profile::plugin),
+        (replays::plugin, profile::plugin, contacts::plugin),
         (online::plugin, result::plugin, resume::plugin),
         keys::plugin,
     ));

@@ -5,6 +5,7 @@ use super::screen_state::{OnlineScreenState, Part, clear, hand_is_free};
 use crate::client::blocked::{self, Blocked};
 use crate::client::player_name::shown_name;
 use crate::client::prelude::*;
+use crate::client::screen::contacts::opens_from;
 use crate::client::ui::OpenDialog;
 use crate::facilitator::online::OnlineRequest;
 use crate::room::display_name::with_mark;
@@ -35,6 +36,7 @@ fn send_blocked(
 fn tool(mut kit: Kit, blocked: Res<Blocked>, mut part: Part<BlockedCount>) {
     let count = blocked.people().len();
     let Some(root) = part.turn(&mut kit, BlockedCount(count)) else { return };
+    kit.vellum(root, ("contacts", "contacts"), opens_from(Screen::Lobby));
     if count > 0 {
         let words = kit.say_value("lobby-blocked-count", "count", count);
         kit.button(root, words, ButtonStyle::Paper, "blocked")

@@ -49,7 +49,7 @@ fn no_lobby(locale: Locale, lobby: &str, why: &SocketError) -> String {
     }
 }
 
-fn identity_error(locale: Locale, error: &IdentityError) -> String {
+pub(super) fn identity_error(locale: Locale, error: &IdentityError) -> String {
     let failed = |message: &str, path: &str, problem: &str| {
         locale.say_two(message, ("path", path), ("problem", problem))
     };

@@ -28,9 +28,11 @@ fn call(world: &mut World) {
     world.resource_mut::<OnlineScreenState>().said = Some(notice);
 }
 
-/// Joins the room once there is a connection, at any address.
+/// Joins the room once there is a connection, at any address, and the player has left the room from before.
 fn go_in(world: &mut World) {
-    if world.resource::<OnlineSession>().lobby == ConnectionState::On
+    let session = world.resource::<OnlineSession>();
+    if session.lobby == ConnectionState::On
+        && session.room.is_none()
         && let Some(Invited(code)) = world.remove_resource()
     {
         join(world, Some(code));

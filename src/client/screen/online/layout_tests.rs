@@ -10,11 +10,14 @@ use super::lists::ListPaper;
 use super::screen_state::{OnlineScreenState, ParamsSheet};
 use super::tests::{ANNA, BEN, listed, on, room, says};
 use crate::client::blocked::Blocked;
+use crate::client::contacts::{ContactCode, Contacts};
 use crate::client::linked_lobby::LinkedLobby;
-use crate::client::prefs::Prefs;
+use crate::client::prefs::{Invitations, Prefs};
 use crate::client::screen::layout_tests::{SIZES, find, game, open, problems, settle};
 use crate::client::states::Screen;
-use crate::facilitator::online::{OnlineRequest, OnlineSession, SessionError, UnfinishedMatch};
+use crate::facilitator::online::{
+    OnlineInvitation, OnlineRequest, OnlineSession, SessionError, UnfinishedMatch,
+};
 use crate::ids::PlayerId;
 use crate::messages::{Locale, Sentence};
 use crate::room::lobby_room::{Room, RoomAction, RoomId};
@@ -25,7 +28,7 @@ use crate::room::seating::{LONGEST, SeatingList};
 /// A state of the online screens: its name, and how it arises from the lobby or from a room.
 type Scene = (&'static str, fn(&mut App));
 
-const SCENES: [Scene; 10] = [
+const SCENES: [Scene; 11] = [
     ("not connected", |_| {}),
     ("list of rooms", meet),
     ("parameters", |app| {
@@ -55,10 +58,26 @@ const SCENES: [Scene; 10] = [
         enter(app, room());
         state(app).lobby = "ws://a-lobby-with-a-long-name.example.org:7777".to_owned();
         state(app).link = true;
+        state(app).unconfirmed = Some("Bartholomew the Younger".to_owned());
+        for number in 20..30 {
+            let (player, lobby) = (PlayerId([number; 32]), state(app).lobby.parse().expect("an address"));
+            let name = "Bartholomew the Younger".to_owned();
+            app.world_mut().resource_mut::<Contacts>().add(&ContactCode { player, lobby, name });
+        }
     }),
     ("noughts and crosses", |app| {
         enter(app, room());
         state(app).margin = true;
+    }),
+    ("invitation", |app| {
+        enter(app, room());
+        app.world_mut().resource_mut::<Prefs>().invitations = Invitations::Everybody;
+        let (from, name) = (PlayerId([40; 32]), "Bartholomew the Younger".to_owned());
+        app.world_mut().write_message(OnlineInvitation::Received {
+            from,
+            name,
+            code: "ABCDEFGHI".to_owned(),
+        });
     }),
 ];
 

@@ -1,5 +1,6 @@
 //! The question before the game connects to a lobby that only a link names.
 
+use super::inviting::Inviting;
 use super::online_button::answer;
 use super::screen_state::{Invited, hand_is_free};
 use crate::client::linked_lobby::LinkedLobby;
@@ -13,13 +14,17 @@ pub(super) fn plugin(app: &mut App) {
 
 fn lay(
     mut kit: Kit,
-    (linked, invited): (Option<Res<LinkedLobby>>, Option<Res<Invited>>),
+    (linked, invited, inviting): (Option<Res<LinkedLobby>>, Option<Res<Invited>>, Option<Res<Inviting>>),
     mut open: OpenDialog<LobbyAddress>,
 ) {
     let lobby = linked.as_ref().map(|linked| &linked.0);
     let Some((dialog, lobby)) = open.turn(&mut kit, 110, lobby) else { return };
     probe::log(&format!("asks about the lobby {}", lobby.host()));
-    let message = if invited.is_some() { "lobby-linked-invitation" } else { "lobby-linked-link" };
+    let message = match (invited, inviting) {
+        (Some(_), _) => "lobby-linked-invitation",
+        (None, Some(_)) => "lobby-linked-contact",
+        (None, None) => "lobby-linked-link",
+    };
     kit.text(dialog.content, kit.say("lobby-linked"), TextStyle::Heading);
     let words = kit.say_value(message, "lobby", lobby.host());
     kit.text(dialog.content, words, TextStyle::Sentence);

@@ -6,8 +6,10 @@ use super::rooms::CROWN;
 use super::screen_state::{OnlineScreenState, Part, hand_is_free};
 use super::text;
 use crate::client::blocked::{self, Blocked};
+use crate::client::contacts::Contacts;
 use crate::client::player_name::player_name;
 use crate::client::prelude::*;
+use crate::client::screen::contacts::offer;
 use crate::facilitator::online::OnlineSession;
 use crate::ids::PlayerId;
 use crate::room::display_name::with_mark;
@@ -51,7 +53,8 @@ pub(super) fn may_move(room: &Room, me: Option<PlayerId>, whom: PlayerId) -> boo
 
 fn lay(
     mut kit: Kit,
-    (session, mut screen_state, blocked): (Res<OnlineSession>, ResMut<OnlineScreenState>, Res<Blocked>),
+    (session, mut screen_state): (Res<OnlineSession>, ResMut<OnlineScreenState>),
+    (blocked, contacts): (Res<Blocked>, Res<Contacts>),
     mut part: Part<View>,
 ) {
     let Some(room) = &session.room else { return };
@@ -92,7 +95,10 @@ fn lay(
     }
     let below = kit.flow(root, 0.0);
     match picked {
-        Some(picked) => moves(&mut kit, below, (&session, room), (picked, blocked.has(picked))),
+        Some(picked) => {
+            moves(&mut kit, below, (&session, room), (picked, blocked.has(picked)));
+            offer(&mut kit, below, (&session, &contacts), picked);
+        }
         None if room.stage != RoomStage::Battle => {
             let hint = if session.me == Some(room.owner) { "room-hint-owner" } else { "room-hint" };
             kit.text(below, kit.say(hint), TextStyle::DeskNote);

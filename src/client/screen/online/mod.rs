@@ -8,7 +8,9 @@ mod errors;
 mod follow;
 #[cfg(all(feature = "server", not(target_arch = "wasm32")))]
 mod host;
+mod invitations;
 mod invited;
+mod inviting;
 #[cfg(test)]
 mod layout_tests;
 mod link;
@@ -16,6 +18,7 @@ mod linked;
 mod lists;
 mod lobby;
 mod online_button;
+mod own_code;
 mod pastime;
 mod qr;
 mod rematch;
@@ -31,16 +34,21 @@ mod text;
 
 use bevy::prelude::*;
 
+pub(super) use inviting::{invite, lobby_here};
+pub(super) use link::show_link;
+pub(super) use online_button::clip;
 pub(in crate::client) use online_button::{leave_room, wishes};
+pub(super) use own_code::own_code;
 pub(super) use rematch::play_again;
-pub(super) use screen_state::Invited;
+pub(super) use room_link::is_here_alone;
+pub(super) use screen_state::{Invited, OnlineScreenState};
 pub(super) use text::{player_names, winner};
 
 /// Adds both screens.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         screen_state::plugin,
-        (follow::plugin, invited::plugin, linked::plugin),
+        (follow::plugin, invited::plugin, linked::plugin, inviting::plugin, invitations::plugin),
         (lobby::plugin, rooms::plugin, side::plugin),
         (room::plugin, lists::plugin, drag::plugin, rematch::plugin),
         (sheet::plugin, error_slip::plugin, blocked::plugin, link::plugin),

@@ -4,6 +4,7 @@ use bevy::clipboard::Clipboard;
 use bevy::text::EditableText;
 
 use super::choice::Choice;
+use super::inviting::Inviting;
 use super::room_link;
 use super::screen_state::{Field, Invited, OnlineScreenState, ParamsSheet};
 use crate::client::blocked::Blocked;
@@ -33,7 +34,7 @@ pub(in crate::client) fn wishes(wanted: OnlineRequest) -> impl Bundle {
     does(move |world| request(world, wanted.clone()))
 }
 
-fn request(world: &mut World, request: OnlineRequest) {
+pub(super) fn request(world: &mut World, request: OnlineRequest) {
     probe::log(&format!("wish {request:?}"));
     world.write_message(request);
 }
@@ -146,6 +147,7 @@ pub(super) fn answer(world: &mut World, agrees: bool) {
     let Some(LinkedLobby(lobby)) = world.remove_resource() else { return };
     if !agrees {
         world.remove_resource::<Invited>();
+        world.remove_resource::<Inviting>();
         let notice = Sentence::new("lobby-not-connected", [("lobby", lobby.host().to_owned())]);
         world.resource_mut::<OnlineScreenState>().said = Some(notice);
         return;
@@ -229,10 +231,15 @@ pub(super) fn copy(world: &mut World, copied: &'static str, made: impl FnOnce(&s
 
 /// Copies a text, and tells that it was copied. `copied`: the message about it.
 pub(super) fn copy_text(world: &mut World, copied: &'static str, text: String) {
+    let said = clip(world, copied, text);
+    world.resource_mut::<OnlineScreenState>().said = Some(Sentence::new(said, []));
+}
+
+/// Copies a text. Returns the message about it: `copied`, or that it is not possible.
+pub(in crate::client::screen) fn clip(world: &mut World, copied: &'static str, text: String) -> &'static str {
     let clipboard = world.get_resource_mut::<Clipboard>();
     let is_copied = clipboard.is_some_and(|mut clipboard| clipboard.set_text(text).is_ok());
-    let said = if is_copied { copied } else { "no-clipboard" };
-    world.resource_mut::<OnlineScreenState>().said = Some(Sentence::new(said, []));
+    if is_copied { copied } else { "no-clipboard" }
 }
 
 /// Sends the chosen book if it can be played, so that a battle never begins with another book.

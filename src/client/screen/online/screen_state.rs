@@ -36,11 +36,13 @@ pub(in crate::client::screen) struct OnlineScreenState {
     /// True if the dialog of blocked players is open.
     pub(super) blocked: bool,
     /// The address of the last connection to a lobby.
-    pub(super) lobby: String,
+    pub(in crate::client::screen) lobby: String,
     /// The address by which players elsewhere reach that lobby, if it is another one.
     pub(super) public_lobby: Option<String>,
     /// True if the sheet with the room's link is open.
     pub(super) link: bool,
+    /// The name of the contact who has not confirmed the invitation, and for whom the link is shown.
+    pub(super) unconfirmed: Option<String>,
 }
 
 impl OnlineScreenState {

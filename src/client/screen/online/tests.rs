@@ -2,6 +2,7 @@
 
 #[cfg(feature = "server")]
 mod hosting;
+mod inviting;
 
 use std::fs;
 use std::sync::Arc;
@@ -154,7 +155,12 @@ fn invited() -> (App, Vec<OnlineRequest>) {
 }
 
 fn opens(requests: &[OnlineRequest]) -> bool {
-    requests.iter().any(|request| !matches!(request, OnlineRequest::Seen | OnlineRequest::LobbyOnly(_)))
+    requests.iter().any(|request| {
+        !matches!(
+            request,
+            OnlineRequest::Seen | OnlineRequest::LobbyOnly(_) | OnlineRequest::Reachable { .. }
+        )
+    })
 }
 
 #[test]

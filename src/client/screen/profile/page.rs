@@ -7,7 +7,7 @@ use bevy::platform::time::Instant;
 
 use super::tally::{Played, Score, Streaks, by};
 use crate::client::prelude::*;
-use crate::client::screen::called;
+use crate::client::screen::{called, contacts};
 use crate::client::viewport::show_again;
 use crate::disk;
 use crate::facilitator::{ReplayFolder, end_battle};
@@ -55,6 +55,7 @@ fn open(mut kit: Kit) {
     kit.commands.entity(screen.head).insert(Head);
     kit.commands.entity(screen.content).insert(Content);
     kit.back(screen.foot, Screen::Replays);
+    kit.leather(screen.foot, ("contacts", "contacts"), contacts::opens_from(Screen::Profile));
 }
 
 /// Reads records for [`ROOM`]. Those that cannot be read are told on the page of the replays.

@@ -5,8 +5,10 @@ use super::outcome::{head, sentence};
 use super::parts::Places;
 use crate::battle::board::BattleState;
 use crate::battle::ecs::BattleSystems;
+use crate::client::contacts::Contacts;
 use crate::client::player_name::seat_names;
 use crate::client::prelude::*;
+use crate::client::screen::contacts::offer;
 use crate::client::screen::online;
 use crate::client::states::TableBusy;
 use crate::facilitator::online::OnlineSession;
@@ -64,7 +66,7 @@ fn open(
     mut kit: Kit,
     flow: Option<Res<BattleState>>,
     (seat, local): (Res<PlayerSeat>, Option<Res<LocalMatch>>),
-    (mode, session): (Res<State<GameMode>>, Res<OnlineSession>),
+    (mode, session, contacts): (Res<State<GameMode>>, Res<OnlineSession>, Res<Contacts>),
     mut sounds: MessageWriter<Sound>,
 ) {
     let Some((result, turn)) = flow.and_then(|flow| flow.result().map(|result| (result, flow.turn()))) else {
@@ -89,6 +91,11 @@ fn open(
     kit.text(dialog.content, told, TextStyle::Sentence);
     let turns = kit.say_value("result-turns", "turns", turn);
     kit.text(dialog.content, stands.unwrap_or(turns), TextStyle::Note);
+    let other = player.zip(session.room.as_ref().and_then(|room| room.playing)).filter(|_| is_online);
+    if let Some((seat, players)) = other {
+        let row = kit.buttons(dialog.content);
+        offer(&mut kit, row, (&session, &contacts), players[seat.other().index()]);
+    }
     Places::spawn(&mut kit, dialog.content);
     if is_online {
         let leaves = (ByEscape, does(online::leave_room));

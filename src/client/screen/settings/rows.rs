@@ -4,7 +4,7 @@ use super::setting::{Rows, Setting};
 use crate::client::access::Importance;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::client::prefs::{FRAME_CAPS, SIZES};
-use crate::client::prefs::{PerilWarning, SCALES, SPEEDS};
+use crate::client::prefs::{Invitations, PerilWarning, SCALES, SPEEDS};
 use crate::client::prelude::World;
 use crate::client::progress::show_tips_again;
 use crate::client::textures::TextureKey;
@@ -172,6 +172,12 @@ fn online(rows: &mut Rows) {
     rows.pick(("settings-emotes", "opponent-emotes"), emotes, |prefs| &mut prefs.mutes_emotes);
     let pointing = [(true, "settings-pointing-shared"), (false, "settings-pointing-hidden")];
     rows.pick(("settings-pointing", "pointing"), pointing, |prefs| &mut prefs.shares_pointing);
+    let invitations = [
+        (Invitations::Everybody, "invitations-everybody"),
+        (Invitations::Contacts, "invitations-contacts"),
+        (Invitations::Nobody, "invitations-nobody"),
+    ];
+    rows.pick(("settings-invitations", "invitations"), invitations, |prefs| &mut prefs.invitations);
 }
 
 /// Returns the message with the name of a level of the machine player.
