@@ -18,13 +18,16 @@ use crate::battle::library::CardLibrary;
 use crate::battle::settings::BookSettings;
 use crate::ids::CardId;
 
+/// The maximum length of a player's note about a book, in letters.
+pub const LONGEST_NOTE: usize = 2000;
+
 /// A list of cards with their numbers of copies.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Book {
     /// Its name.
     pub name: String,
-    /// Advice on how to play the book; may be empty.
+    /// Advice on how to play the book, or the player's note about it; may be empty.
     #[serde(default)]
     pub about: String,
     /// Its Japanese name and advice, if its file has them.
@@ -112,6 +115,14 @@ impl Book {
     pub fn about_in(&self, language: Language) -> &str {
         let about = self.translated(language).map(|translated| translated.about.as_str());
         about.filter(|about| !about.is_empty()).unwrap_or(&self.about)
+    }
+
+    /// Writes the player's note. It is the same in every language.
+    pub fn write_note(&mut self, note: String) {
+        self.about = note;
+        if let Some(translated) = &mut self.ja {
+            translated.about.clear();
+        }
     }
 
     /// Returns the book as it reads in a language, without its translations.

@@ -1,5 +1,7 @@
 //! The edits of a book: cards are added and removed, and the rows stay sorted.
 
+use std::collections::BTreeMap;
+
 use thiserror::Error;
 
 use super::book::Book;
@@ -41,7 +43,33 @@ pub enum BookAddError {
     },
 }
 
+/// Returns the cards whose number of copies differs between two lists of rows, each with the difference: first those of
+/// which there are more, in the order of their numbers.
+#[must_use]
+pub fn book_changes(before: &[(CardId, u8)], after: &[(CardId, u8)]) -> Vec<(CardId, i32)> {
+    let mut changes: BTreeMap<CardId, i32> = BTreeMap::new();
+    for (rows, sign) in [(before, -1), (after, 1)] {
+        for (card, copies) in rows {
+            *changes.entry(*card).or_default() += sign * i32::from(*copies);
+        }
+    }
+    let mut changes: Vec<(CardId, i32)> = changes.into_iter().filter(|(_, by)| *by != 0).collect();
+    changes.sort_by_key(|(_, by)| *by < 0);
+    changes
+}
+
 impl Book {
+    /// Returns its cards in the order of their numbers, with the rows of one card merged. Equal books have equal rows.
+    #[must_use]
+    pub fn rows(&self) -> Vec<(CardId, u8)> {
+        let mut rows: BTreeMap<CardId, u8> = BTreeMap::new();
+        for (card, copies) in &self.cards {
+            let held = rows.entry(*card).or_default();
+            *held = held.saturating_add(*copies);
+        }
+        rows.into_iter().collect()
+    }
+
     /// Returns the number of copies of a card in the book.
     #[must_use]
     pub fn copies(&self, card: CardId) -> usize {

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::book::Book;
+use super::book::{Book, LONGEST_NOTE};
 use super::book_code::LONGEST_NAME;
 use crate::battle::language::Language;
 use crate::battle::library::CardLibrary;
@@ -12,6 +12,8 @@ use crate::ids::CardId;
 const MOST_COPIES: u8 = 99;
 /// The maximum number of lines.
 const MOST_LINES: usize = 255;
+/// The beginning of a line that is a comment.
+const COMMENT: &str = "//";
 
 /// The reason why a text is not a list of cards.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -48,17 +50,33 @@ impl Book {
         rows.collect::<Vec<_>>().join("; ")
     }
 
+    /// Returns its list with its note before it, each line of the note as a comment.
+    #[must_use]
+    pub fn list_with_note(&self, library: &CardLibrary, language: Language) -> String {
+        let note =
+            self.about_in(language).lines().map(|line| format!("{COMMENT} {line}").trim_end().to_owned());
+        note.chain([self.list(library, language)]).collect::<Vec<_>>().join("\n")
+    }
+
     /// Reads a list: lines end at a line break or a semicolon, and name a card in any language, with its number of copies
-    /// before it (`3`, `3x`) or after it (`x3`). A line that begins with `//` is a comment. The book has no name and may be
-    /// one that cannot be played.
+    /// before it (`3`, `3x`) or after it (`x3`). A line that begins with `//` is a comment up to the line break; the
+    /// comments are the note of the book. The book has no name and may be one that cannot be played.
     ///
     /// # Errors
     /// Returns the first line that names no card.
     pub fn from_list(text: &str, library: &CardLibrary) -> Result<Self, BookListError> {
-        let mut book = Self::default();
-        let lines = text.split(['\n', ';', '；']).map(str::trim).enumerate();
-        let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with("//"));
-        for (number, (line, words)) in lines.enumerate() {
+        let (mut book, mut note) = (Self::default(), Vec::new());
+        let lines = text.lines().flat_map(|line| match line.trim().strip_prefix(COMMENT) {
+            Some(comment) => {
+                note.push(comment.trim());
+                vec![""]
+            }
+            None => line.split([';', '；']).map(str::trim).collect(),
+        });
+        let is_card = |(_, line): &(usize, &str)| !line.is_empty() && !line.starts_with(COMMENT);
+        let lines: Vec<(usize, &str)> = lines.enumerate().filter(is_card).collect();
+        book.about = note.join("\n").chars().take(LONGEST_NOTE).collect();
+        for (number, (line, words)) in lines.into_iter().enumerate() {
             if number >= MOST_LINES {
                 return Err(BookListError::TooLong);
             }

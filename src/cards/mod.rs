@@ -44,9 +44,9 @@ mod watched_folder;
 #[cfg(test)]
 mod tests;
 
-pub use book::{Book, BookError, TranslatedBook, load_book, read_book, starters};
+pub use book::{Book, BookError, LONGEST_NOTE, TranslatedBook, load_book, read_book, starters};
 pub use book_code::{BookCodeError, CODE_VERSION, LONGEST_NAME, tidy_name};
-pub use book_edit::{BookAddError, DEAR};
+pub use book_edit::{BookAddError, DEAR, book_changes};
 pub use book_list::BookListError;
 pub use canonical::{canonical, canonical_ability, cards_hash};
 pub use card_test::{CardTest, unmissed};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::tools::settings;
 use crate::battle::ability::Ink;
 use crate::battle::library::CardLibrary;
-use crate::cards::{Book, BookAddError, BookError, core_set, library, starters};
+use crate::cards::{Book, BookAddError, BookError, book_changes, core_set, library, starters};
 use crate::ids::CardId;
 
 fn core() -> Arc<CardLibrary> {
@@ -81,4 +81,13 @@ fn every_problem_of_a_book_is_found_once() {
     for book in starters(&library).expect("the starter books are good") {
         assert_eq!(book.problems(&library), []);
     }
+}
+
+#[test]
+fn the_difference_of_two_books_is_told_card_by_card() {
+    let before = Book { cards: vec![(card(3), 2), (card(1), 1), (card(3), 1)], ..Book::default() };
+    let after = Book { cards: vec![(card(9), 1), (card(1), 3), (card(3), 2)], ..Book::default() };
+    assert_eq!(before.rows(), [(card(1), 1), (card(3), 3)]);
+    assert_eq!(book_changes(&before.cards, &after.cards), [(card(1), 2), (card(9), 1), (card(3), -1)]);
+    assert_eq!(book_changes(&before.cards, &before.rows()), []);
 }

@@ -3,7 +3,7 @@
 use super::tools::settings;
 use crate::battle::language::Language;
 use crate::battle::library::CardLibrary;
-use crate::cards::{Book, BookError, BookListError, core_set, library, starters};
+use crate::cards::{Book, BookError, BookListError, LONGEST_NOTE, core_set, library, starters};
 use crate::ids::CardId;
 
 fn core() -> std::sync::Arc<CardLibrary> {
@@ -49,6 +49,26 @@ fn people_write_lists_in_many_ways() {
     }
     let strange = Book::from_list("2 #999", &library).expect("a number is kept");
     assert_eq!(strange.list(&library, Language::English), "2 #999");
+}
+
+#[test]
+fn a_note_goes_with_the_list_and_comes_back() {
+    let library = core();
+    let cards = vec![(named(&library, "Moss Snail"), 3), (named(&library, "Ember Hare"), 2)];
+    let about = "Slow at first; then not.\n\n// Charge late.".to_owned();
+    let mut book = Book { about, cards, ..Book::default() };
+    book.sort(&library);
+    let list = book.list_with_note(&library, Language::English);
+    assert!(list.starts_with("// Slow at first; then not.\n//\n// // Charge late.\n"), "{list}");
+    assert_eq!(Book::from_list(&list, &library), Ok(book.clone()));
+    book.about.clear();
+    assert_eq!(book.list_with_note(&library, Language::English), book.list(&library, Language::English));
+    let long = format!("// {}\n1 Moss Snail", "x".repeat(3 * LONGEST_NOTE));
+    let read = Book::from_list(&long, &library).expect("a good list");
+    assert_eq!(read.about.len(), LONGEST_NOTE);
+    // A comment behind a card is none of the book.
+    let read = Book::from_list("1 Moss Snail; // slow", &library).expect("a good list");
+    assert_eq!((read.size(), read.about.as_str()), (1, ""));
 }
 
 #[test]
