@@ -7,24 +7,28 @@ let fields = [];
 let current = null;
 let told = [];
 
-const pen = document.createElement("input");
-pen.id = "pen";
-pen.className = "pen";
-pen.type = "text";
-pen.hidden = true;
-for (const [name, value] of [
-  ["autocomplete", "off"],
-  ["autocorrect", "off"],
-  ["autocapitalize", "off"],
-  ["spellcheck", "false"],
-  ["enterkeyhint", "done"],
-]) {
-  pen.setAttribute(name, value);
-}
+/** An element for a field with one line, and one for a field with several, in which *Enter* begins a line. */
+const [line, area] = ["input", "textarea"].map((kind) => {
+  const pen = document.createElement(kind);
+  pen.id = kind === "input" ? "pen" : "pen-area";
+  pen.className = "pen";
+  pen.hidden = true;
+  for (const [name, value] of [
+    ["autocomplete", "off"],
+    ["autocorrect", "off"],
+    ["autocapitalize", "off"],
+    ["spellcheck", "false"],
+    ["enterkeyhint", kind === "input" ? "done" : "enter"],
+  ]) {
+    pen.setAttribute(name, value);
+  }
+  return pen;
+});
+let pen = line;
 
 /** Opens the input when a text field on the canvas is touched. */
 export function attend(canvas) {
-  canvas.after(pen);
+  canvas.after(line, area);
   let began = null;
   // The offset is in pixels of the game, even while it is magnified.
   const at = ({ offsetX: left, offsetY: top }) =>
@@ -37,17 +41,19 @@ export function attend(canvas) {
     if (field && field.id === began?.id) take(field, canvas);
     else if (isTouch(event)) pen.blur();
   });
-  pen.addEventListener("input", () => tell(false));
-  pen.addEventListener("blur", () => finish());
-  pen.addEventListener("keydown", (event) => {
-    // Keys typed here must not reach the game.
-    event.stopPropagation();
-    if (event.key === "Enter" && !event.isComposing) pen.blur();
-  });
-  pen.addEventListener("keyup", (event) => event.stopPropagation());
+  for (const element of [line, area]) {
+    element.addEventListener("input", () => tell(false));
+    element.addEventListener("blur", () => finish());
+    element.addEventListener("keydown", (event) => {
+      // Keys typed here must not reach the game.
+      event.stopPropagation();
+      if (event.key === "Enter" && !event.isComposing && element === line) pen.blur();
+    });
+    element.addEventListener("keyup", (event) => event.stopPropagation());
+  }
 }
 
-/** Sets the game's text fields, given as JSON: `[{id, x, y, w, h, text, most, has_focus}]`. */
+/** Sets the game's text fields, given as JSON: `[{id, x, y, w, h, text, most, has_lines, has_focus}]`. */
 export function lay(json) {
   fields = JSON.parse(json);
   hold(fields.find(({ has_focus }) => has_focus));
@@ -63,7 +69,11 @@ export function typed() {
 }
 
 function take(field, canvas) {
+  const next = field.has_lines ? area : line;
+  // The other element tells first what was typed there.
+  if (next !== pen) pen.blur();
   current = field;
+  pen = next;
   pen.hidden = false;
   pen.ariaLabel = say("page-field");
   pen.value = field.text ?? "";

@@ -69,7 +69,8 @@ fn hear(world: &mut World) {
     }
 }
 
-/// A field as reported to the page: its rectangle in page pixels, the typed text, and the maximum number of characters.
+/// A field as reported to the page: its rectangle in page pixels, the typed text, the maximum number of characters, and
+/// whether it may have several lines.
 #[derive(Serialize)]
 struct Told<'a> {
     id: &'a str,
@@ -79,6 +80,7 @@ struct Told<'a> {
     h: f32,
     text: String,
     most: usize,
+    has_lines: bool,
     has_focus: bool,
 }
 
@@ -97,7 +99,8 @@ fn tell_fields(
             let [x, y, w, h] = [rect.min.x, rect.min.y, rect.width(), rect.height()].map(f32::round);
             let most = text.max_characters.unwrap_or(MOST);
             let has_focus = focus.get() == Some(entity);
-            Told { id: &name.0, x, y, w, h, text: typed(text), most, has_focus }
+            let has_lines = text.allow_newlines;
+            Told { id: &name.0, x, y, w, h, text: typed(text), most, has_lines, has_focus }
         })
         .collect();
     let list = serde_json::to_string(&list).unwrap_or_default();

@@ -102,6 +102,30 @@ pub(in crate::client) fn typed(field: &EditableText) -> String {
     field.value().to_string()
 }
 
+/// Keeps a field and the text that it edits alike. Returns the text that the player has typed; a text that was changed
+/// elsewhere is written into the field. `before`: what both were when this was asked last.
+pub(in crate::client) fn follow(
+    field: &mut Mut<EditableText>,
+    held: &str,
+    before: &mut String,
+) -> Option<String> {
+    let words = typed(field);
+    if held != before.as_str() {
+        held.clone_into(before);
+        if words != held {
+            // A limit would refuse a text that is longer already.
+            let length = held.chars().count();
+            field.max_characters = field.max_characters.map(|most| most.max(length));
+            rewrite(field, held);
+        }
+        return None;
+    }
+    (words != *before).then(|| {
+        before.clone_from(&words);
+        words
+    })
+}
+
 /// Set while the player types. The keys then belong to the text and do nothing else on the screen.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::client) struct Typing(pub(in crate::client) bool);

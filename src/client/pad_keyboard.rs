@@ -10,6 +10,9 @@ use crate::client::prelude::*;
 /// The layer of the dialog, over the sheets with fields.
 const LAYER: i32 = 126;
 
+/// The number of characters that are shown.
+const SHOWN: usize = 60;
+
 /// The letters, row by row.
 const ROWS: [&str; 4] = ["1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm-.:"];
 
@@ -126,6 +129,8 @@ fn show(
     let field = fields.iter().find(|(name, _)| keyboard.field.as_ref() == Some(&name.0));
     for mut text in &mut written {
         let words = field.map_or_else(String::new, |(_, field)| typed(field));
+        // Of a long text, its end.
+        let words: String = words.chars().skip(words.chars().count().saturating_sub(SHOWN)).collect();
         text.set_if_neq(Text::new(if words.is_empty() { " ".to_owned() } else { words }));
     }
 }

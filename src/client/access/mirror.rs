@@ -104,7 +104,7 @@ const fn aria(role: Role) -> &'static str {
         Role::Row => "row",
         Role::Status => "status",
         Role::Tab => "tab",
-        Role::TextInput => "textbox",
+        Role::TextInput | Role::MultilineTextInput => "textbox",
         Role::Group => "group",
         _ => "",
     }

@@ -140,7 +140,8 @@ impl Walk<'_, '_> {
         let role = described.and_then(|described| described.role);
         let mut children = Vec::new();
         let mut node = if let Some((field, is_fixed)) = part.field {
-            let mut node = accesskit::Node::new(role.unwrap_or(Role::TextInput));
+            let usual = if field.allow_newlines { Role::MultilineTextInput } else { Role::TextInput };
+            let mut node = accesskit::Node::new(role.unwrap_or(usual));
             node.set_value(typed(field));
             if is_fixed {
                 node.set_read_only();

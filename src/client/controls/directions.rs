@@ -59,13 +59,16 @@ type Widget = (Entity, &'static ComputedNode, &'static UiGlobalTransform, &'stat
 fn lead(
     controls: Controls,
     widgets: Query<Widget, Or<(With<Button>, With<EditableText>)>>,
-    (parents, groups): (Query<&ChildOf>, Query<&TabGroup>),
+    (parents, groups, fields): (Query<&ChildOf>, Query<&TabGroup>, Query<&EditableText>),
     (mut focus, mut visible): (ResMut<InputFocus>, ResMut<InputFocusVisible>),
 ) {
     let ways = [Control::Up, Control::Down, Control::Left, Control::Right];
-    // In a field, which has one line, the others move the text cursor.
-    let leaves_fields =
-        |way: &Control| matches!(way, Control::Up | Control::Down) && controls.just_or_typed(*way);
+    // In a field with one line the others move the text cursor, in one with several all of them.
+    let field = focus.get().and_then(|entity| fields.get(entity).ok());
+    let has_lines = field.is_some_and(|field| field.allow_newlines);
+    let leaves_fields = |way: &Control| {
+        !has_lines && matches!(way, Control::Up | Control::Down) && controls.just_or_typed(*way)
+    };
     let Some(way) = ways.into_iter().find(|way| controls.just(*way) || leaves_fields(way)) else { return };
     let is_in_dialog = |entity: Entity| {
         parents.iter_ancestors(entity).any(|parent| groups.get(parent).is_ok_and(|group| group.modal))

@@ -59,15 +59,15 @@ fn press_by_key(
     }
 }
 
-/// Ends the typing in a field on *Enter* and *Escape*, and on a pad by what goes back.
+/// Ends the typing in a field on *Enter*, unless it begins a line there, on *Escape*, and on a pad by what goes back.
 fn end_typing(
     (keys, controls): (Res<ButtonInput<KeyCode>>, Controls),
-    fields: Query<(), With<EditableText>>,
+    fields: Query<&EditableText>,
     mut focus: ResMut<InputFocus>,
 ) {
-    let ends = [KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Escape];
-    let is_over = keys.any_just_pressed(ends) || controls.just_on_pad(Control::Cancel);
-    if is_over && focus.get().is_some_and(|entity| fields.contains(entity)) {
+    let Some(field) = focus.get().and_then(|entity| fields.get(entity).ok()) else { return };
+    let enters = !field.allow_newlines && keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]);
+    if enters || keys.just_pressed(KeyCode::Escape) || controls.just_on_pad(Control::Cancel) {
         focus.clear();
     }
 }

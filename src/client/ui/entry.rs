@@ -1,4 +1,4 @@
-//! Text fields: one line on a slip of paper that the player writes, and text that can be selected but not edited.
+//! Text fields: lines on a slip of paper that the player writes, and text that can be selected but not edited.
 
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::text::{EditableText, EditableTextFilter};
@@ -21,6 +21,9 @@ pub struct Entry<'a> {
     pub hint: String,
     /// The maximum number of characters.
     pub most: usize,
+    /// The number of lines in view. With more than one the text may have any number of lines: *Enter* begins one, and
+    /// *Tab* or *Escape* leaves the field.
+    pub lines: u8,
     /// The purpose of the text, from which its look follows.
     pub style: TextStyle,
     /// The name of the field for probes.
@@ -30,16 +33,17 @@ pub struct Entry<'a> {
 impl<'a> Entry<'a> {
     /// Returns the content of an empty field with a name for probes, a hint, and a maximum number of characters.
     pub fn new(name: &'a str, hint: impl Into<String>, most: usize) -> Self {
-        Self { words: "", hint: hint.into(), most, style: TextStyle::Body, name }
+        Self { words: "", hint: hint.into(), most, lines: 1, style: TextStyle::Body, name }
     }
 }
 
 impl Kit<'_, '_> {
     /// Spawns a text field below a row, of which it takes the rest. Returns the entity that holds the text.
     pub fn entry(&mut self, row: Entity, entry: Entry) -> EntityCommands<'_> {
+        let is_long = entry.lines > 1;
         let slip = Node {
             overflow: Overflow::clip_x(),
-            align_items: AlignItems::Center,
+            align_items: if is_long { AlignItems::Start } else { AlignItems::Center },
             min_width: px(LEAST),
             min_height: px(THUMB),
             flex_grow: 1.0,
@@ -58,8 +62,18 @@ impl Kit<'_, '_> {
             ..default()
         };
         let Look { face, size, colour, .. } = entry.style.look(self.viewport().is_small());
-        let text = EditableText { max_characters: Some(entry.most), ..EditableText::new(entry.words) };
-        let look = (self.fonts.font(face, size), TextColor(colour), TextLayout::no_wrap(), cursor());
+        let text = EditableText {
+            max_characters: Some(entry.most),
+            visible_lines: Some(f32::from(entry.lines)),
+            allow_newlines: is_long,
+            ..EditableText::new(entry.words)
+        };
+        let layout = if is_long {
+            TextLayout::new(Justify::Left, LineBreak::WordOrCharacter)
+        } else {
+            TextLayout::no_wrap()
+        };
+        let look = (self.fonts.font(face, size), TextColor(colour), layout, cursor());
         let marks = (TabIndex(0), ProbeName::new(entry.name), Described::named(&entry.hint));
         let text = self.commands.spawn((cell.clone(), text, look, marks, ChildOf(slip))).id();
         let hint = self.fonts.write(entry.hint, Typeface::TextItalic, size.min(18.0), INK.with_alpha(0.55));
