@@ -49,12 +49,59 @@ pub struct CardFigures {
     pub card_damage: i32,
     /// The number of cards of the other side that it destroyed.
     pub destroyed: u32,
+    /// How often its side played it.
+    pub played: u32,
 }
 
 impl CardFigures {
-    fn worth(&self) -> i32 {
+    /// Returns how much it did, in points of damage.
+    #[must_use]
+    pub fn worth(&self) -> i32 {
         let destroyed = i32::try_from(self.destroyed).unwrap_or(i32::MAX);
         self.damage.saturating_add(self.card_damage).saturating_add(destroyed.saturating_mul(DESTROYED))
+    }
+}
+
+/// A battle that is executed one order after another to be measured.
+#[derive(Clone, Debug)]
+pub struct MeasuredBattle {
+    board: FlatBoard,
+    figures: BattleFigures,
+}
+
+impl MeasuredBattle {
+    /// Begins with the battle before its first order.
+    #[must_use]
+    pub fn new(mut first: FlatBoard) -> Self {
+        first.record_events();
+        Self { board: first, figures: BattleFigures::default() }
+    }
+
+    /// Returns the battle after the orders so far.
+    #[must_use]
+    pub const fn board(&self) -> &FlatBoard {
+        &self.board
+    }
+
+    /// Executes an order. Returns false if it is rejected.
+    pub fn execute(&mut self, order: &Order) -> bool {
+        let Self { board, figures } = self;
+        if board.execute(&order.command, order.seed, &order.openings).is_err() {
+            return false;
+        }
+        let told = board.drain_triggers();
+        told.iter().for_each(|trigger| figures.hear(board, trigger));
+        for (card, by) in destroyed(board, &told) {
+            figures.note_destroyed(board, card, by);
+        }
+        true
+    }
+
+    /// Returns the figures of the battle so far.
+    #[must_use]
+    pub fn end(mut self) -> BattleFigures {
+        self.figures.turns = self.board.state().turn();
+        self.figures
     }
 }
 
@@ -62,21 +109,18 @@ impl BattleFigures {
     /// Measures a battle of these orders, up to the first order that is rejected.
     #[must_use]
     pub fn measure(first: &FlatBoard, orders: &[Order]) -> Self {
-        let mut figures = Self::default();
-        let mut board = first.clone();
-        board.record_events();
+        let mut measured = MeasuredBattle::new(first.clone());
         for order in orders {
-            if board.execute(&order.command, order.seed, &order.openings).is_err() {
+            if !measured.execute(order) {
                 break;
             }
-            let told = board.drain_triggers();
-            told.iter().for_each(|trigger| figures.hear(&board, trigger));
-            for (card, by) in destroyed(&board, &told) {
-                figures.note_destroyed(&board, card, by);
-            }
         }
-        figures.turns = board.state().turn();
-        figures
+        measured.end()
+    }
+
+    /// Returns the figures of all cards that did something.
+    pub fn cards(&self) -> impl Iterator<Item = &CardFigures> {
+        self.cards.values()
     }
 
     /// Returns up to three cards that did the most, the best first.
@@ -99,6 +143,7 @@ impl BattleFigures {
                 // An ability, not the player, calls a token.
                 if let Some(card) = trigger.target.filter(|_| trigger.cause.is_none()) {
                     self.sides[owner(card).index()].played += 1;
+                    self.credit(board, card, |card| card.played += 1);
                 }
             }
             TriggerKind::DirectDamaged | TriggerKind::EffectDamagedPlayerHp => {
@@ -132,7 +177,8 @@ impl BattleFigures {
     fn credit(&mut self, board: &FlatBoard, index: CardIndex, add: impl FnOnce(&mut CardFigures)) {
         let record = board.card(index);
         let Some(card) = record.name() else { return };
-        let none = CardFigures { card, owner: record.owner(), damage: 0, card_damage: 0, destroyed: 0 };
+        let none =
+            CardFigures { card, owner: record.owner(), damage: 0, card_damage: 0, destroyed: 0, played: 0 };
         add(self.cards.entry(index).or_insert(none));
     }
 }

@@ -33,7 +33,7 @@ pub use code::{read_code, write_code};
 pub use comment::{CommentError, LONGEST_COMMENT, remark};
 pub use deciding::{Balance, DecidingMoment};
 pub use error::{RECORD_FORMAT, RECORD_VERSION, ReplayCodeError, ReplayError, ReplayErrorKind};
-pub use figures::{BattleFigures, CardFigures, SideFigures};
+pub use figures::{BattleFigures, CardFigures, MeasuredBattle, SideFigures};
 pub use journal::{Journal, saved};
 pub use perform::Agreement;
 pub use position_code::{read_position, write_position};

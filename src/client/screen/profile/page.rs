@@ -1,29 +1,12 @@
-//! The page of the results. The records are read a few in each frame.
+//! The page of the results.
 
-use std::path::PathBuf;
-use std::time::Duration;
-
-use bevy::platform::time::Instant;
-
-use super::tally::{Played, Score, Streaks, by};
+use super::records::{SavedBattles, battles_came, battles_wait, list_battles, read_battles};
+use super::tally::{Played, Score, Streaks, by, sorted};
 use crate::client::prelude::*;
 use crate::client::screen::{called, contacts};
 use crate::client::viewport::show_again;
-use crate::disk;
-use crate::facilitator::{ReplayFolder, end_battle};
+use crate::facilitator::end_battle;
 use crate::ids::CardId;
-use crate::replay::{RecordFile, saved};
-use crate::room::display_name::display_name;
-
-/// The part of a frame in which records are read.
-const ROOM: Duration = Duration::from_millis(4);
-
-/// The records that are not read yet, and the battles of those that are.
-#[derive(Resource, Default)]
-struct Battles {
-    waiting: Vec<PathBuf>,
-    played: Vec<Played>,
-}
 
 /// A marker for the place of the tabs.
 #[derive(Component)]
@@ -34,20 +17,15 @@ struct Head;
 struct Content;
 
 pub(in crate::client::screen) fn plugin(app: &mut App) {
-    let is_waiting = |battles: Res<Battles>| !battles.waiting.is_empty();
-    let is_read = |battles: Res<Battles>| battles.is_changed() && battles.waiting.is_empty();
-    app.init_resource::<Battles>()
-        .add_systems(OnEnter(Screen::Profile), (end_battle, list, open).chain())
-        .add_systems(OnRelayout(Screen::Profile), (open, show_again::<Battles>).chain())
+    app.init_resource::<SavedBattles>()
+        .add_systems(OnEnter(Screen::Profile), (end_battle, list_battles, open).chain())
+        .add_systems(OnRelayout(Screen::Profile), (open, show_again::<SavedBattles>).chain())
         .add_systems(
             Update,
-            (read.run_if(is_waiting), lay.run_if(is_read)).chain().run_if(in_state(Screen::Profile)),
+            (read_battles.run_if(battles_wait), lay.run_if(battles_came))
+                .chain()
+                .run_if(in_state(Screen::Profile)),
         );
-}
-
-fn list(folder: Option<Res<ReplayFolder>>, mut battles: ResMut<Battles>) {
-    let waiting = folder.and_then(|folder| saved(&folder.0).ok()).unwrap_or_default();
-    *battles = Battles { waiting, played: Vec::new() };
 }
 
 fn open(mut kit: Kit) {
@@ -58,20 +36,9 @@ fn open(mut kit: Kit) {
     kit.leather(screen.foot, ("contacts", "contacts"), contacts::opens_from(Screen::Profile));
 }
 
-/// Reads records for [`ROOM`]. Those that cannot be read are told on the page of the replays.
-fn read(mut battles: ResMut<Battles>, prefs: Res<Prefs>) {
-    let (began, name) = (Instant::now(), display_name(&prefs.name));
-    while began.elapsed() < ROOM
-        && let Some(file) = battles.waiting.pop()
-    {
-        let record = disk::read(&file).ok().and_then(|bytes| RecordFile::read("", &bytes).ok());
-        battles.played.extend(record.and_then(|file| Played::of_record(&file.record, &name)));
-    }
-}
-
 fn lay(
     mut kit: Kit,
-    (battles, collection): (Res<Battles>, Res<Collection>),
+    (battles, collection): (Res<SavedBattles>, Res<Collection>),
     (head, content): (Single<Entity, With<Head>>, Single<Entity, With<Content>>),
 ) {
     for place in [*head, *content] {
@@ -113,13 +80,8 @@ fn lay(
     kit.tabs(bar, tabs);
 }
 
-fn sorted(mut cards: Vec<CardId>) -> Vec<CardId> {
-    cards.sort_unstable();
-    cards
-}
-
 /// Returns the text of a score.
-fn score(kit: &Kit, score: Score) -> String {
+pub(in crate::client::screen) fn score(kit: &Kit, score: Score) -> String {
     let numbers =
         [("won", score.won), ("lost", score.lost), ("drawn", score.drawn), ("percent", score.percent())];
     kit.say_with("profile-score", numbers.map(|(name, number)| (name, number.into())))
@@ -144,6 +106,8 @@ mod tests {
     use crate::battle::result::{BattleResult, ResultReason, ResultType};
     use crate::battle::start::Start;
     use crate::client::screen::layout_tests::{SIZES, game, open as go, problems, settle, wait_until};
+    use crate::disk;
+    use crate::facilitator::ReplayFolder;
     use crate::ids::Seat;
     use crate::replay::{About, Journal, Record};
 
@@ -172,9 +136,9 @@ mod tests {
             let mut app = game(size, language);
             app.insert_resource(ReplayFolder(folder.clone()));
             go(&mut app, Screen::Profile);
-            wait_until(&mut app, |world| world.resource::<Battles>().waiting.is_empty());
+            wait_until(&mut app, |world| world.resource::<SavedBattles>().are_read());
             settle(&mut app);
-            assert_eq!(app.world().resource::<Battles>().played.len(), 3);
+            assert_eq!(app.world().resource::<SavedBattles>().played.len(), 3);
             let mut texts = app.world_mut().query::<&Text>();
             let texts: Vec<&str> = texts.iter(app.world()).map(|text| text.0.as_str()).collect();
             let told = |wanted: &str| texts.iter().any(|text| text.contains(wanted));

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use crate::battle::result::ResultType;
 use crate::battle::start::Start;
@@ -17,7 +18,7 @@ const MONTH: usize = 7;
 
 /// How a battle ended for the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(in crate::client::screen) enum Outcome {
     Won,
     Lost,
     Drawn,
@@ -25,22 +26,28 @@ pub(super) enum Outcome {
 
 /// A battle of the player that came to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Played {
+pub(in crate::client::screen) struct Played {
+    /// The file with its record.
+    pub(in crate::client::screen) file: PathBuf,
+    /// The side of the player.
+    pub(in crate::client::screen) seat: Seat,
     /// The cards of the player's book in the order of their numbers; none if the battle began from a position.
-    pub(super) book: Vec<CardId>,
+    pub(in crate::client::screen) book: Vec<CardId>,
+    /// The cards of the other player's book in the same way.
+    pub(in crate::client::screen) against: Vec<CardId>,
     /// The other player, by the name in the record.
     pub(super) opponent: String,
     /// The mode, by its name in the record.
     pub(super) mode: String,
     /// The start, in milliseconds since 1970; 0 if unknown.
-    began: u64,
-    outcome: Outcome,
+    pub(in crate::client::screen) began: u64,
+    pub(in crate::client::screen) outcome: Outcome,
 }
 
 impl Played {
     /// Returns the battle of a record; `None` if it was no battle of the player against somebody else, or has no result.
     /// `name`: the player's name in online battles.
-    pub(super) fn of_record(record: &Record, name: &str) -> Option<Self> {
+    pub(in crate::client::screen) fn of_record(record: &Record, name: &str) -> Option<Self> {
         let about = &record.about;
         let own = if about.mode == GameMode::Training.name() {
             LOCAL
@@ -59,13 +66,13 @@ impl Played {
             (ResultType::Draw, _) => Outcome::Drawn,
             (ResultType::WinOrLose | ResultType::Aborted, _) => return None,
         };
-        let mut book = match &record.start {
-            Start::Books(books) => books[seat.index()].clone(),
+        let [book, against] = [seat, seat.other()].map(|seat| match &record.start {
+            Start::Books(books) => sorted(books[seat.index()].clone()),
             Start::Position(_) => Vec::new(),
-        };
-        book.sort_unstable();
-        let opponent = about.players[seat.other().index()].clone();
-        Some(Self { book, opponent, mode: about.mode.clone(), began: about.began, outcome })
+        });
+        let (opponent, mode) = (about.players[seat.other().index()].clone(), about.mode.clone());
+        let (file, began) = (PathBuf::new(), about.began);
+        Some(Self { file, seat, book, against, opponent, mode, began, outcome })
     }
 
     /// Returns the year and the month, such as "2026-11"; empty if they are unknown.
@@ -76,10 +83,16 @@ impl Played {
 
 /// The numbers of battles that were won, lost and drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Score {
-    pub(super) won: usize,
-    pub(super) lost: usize,
-    pub(super) drawn: usize,
+pub(in crate::client::screen) struct Score {
+    pub(in crate::client::screen) won: usize,
+    pub(in crate::client::screen) lost: usize,
+    pub(in crate::client::screen) drawn: usize,
+}
+
+/// Returns the cards of a book in the order of their numbers.
+pub(in crate::client::screen) fn sorted(mut cards: Vec<CardId>) -> Vec<CardId> {
+    cards.sort_unstable();
+    cards
 }
 
 impl Score {
@@ -92,25 +105,28 @@ impl Score {
     }
 
     /// Returns the score of some battles.
-    pub(super) fn of(battles: &[Played]) -> Self {
+    pub(in crate::client::screen) fn of<'a>(battles: impl IntoIterator<Item = &'a Played>) -> Self {
         let mut score = Self::default();
-        battles.iter().for_each(|battle| score.add(battle.outcome));
+        battles.into_iter().for_each(|battle| score.add(battle.outcome));
         score
     }
 
     /// Returns the number of battles.
-    pub(super) const fn battles(self) -> usize {
+    pub(in crate::client::screen) const fn battles(self) -> usize {
         self.won + self.lost + self.drawn
     }
 
     /// Returns the share of battles that were won, in percent.
-    pub(super) fn percent(self) -> usize {
+    pub(in crate::client::screen) fn percent(self) -> usize {
         (self.won * 100 + self.battles() / 2).checked_div(self.battles()).unwrap_or_default()
     }
 }
 
 /// Returns the scores of battles by a property, those with the most battles first.
-pub(super) fn by<K: Ord>(battles: &[Played], of: impl Fn(&Played) -> Option<K>) -> Vec<(K, Score)> {
+pub(in crate::client::screen) fn by<K: Ord>(
+    battles: &[Played],
+    of: impl Fn(&Played) -> Option<K>,
+) -> Vec<(K, Score)> {
     let mut scores: BTreeMap<K, Score> = BTreeMap::new();
     for battle in battles {
         if let Some(key) = of(battle) {
