@@ -1,7 +1,9 @@
 //! The problems with books, in the language of the player.
 
 use crate::battle::library::CardLibrary;
-use crate::cards::{Book, BookAddError, BookCodeError, BookError, BookListError, CODE_VERSION, tidy_name};
+use crate::cards::{
+    Book, BookAddError, BookCodeError, BookError, BookListError, CODE_VERSION, book_changes, tidy_name,
+};
 use crate::client::ink_message::ink_message;
 use crate::ids::CardId;
 use crate::messages::{Locale, Sentence};
@@ -35,6 +37,22 @@ fn book_problem(locale: Locale, library: &CardLibrary, problem: &BookError) -> S
             locale.say_with("book-inks", [("ink", ink.into()), ("most", most.into())])
         }
     }
+}
+
+/// Returns the difference between two books in words, as in "+2 Moss Snail, −1 Ember Hare".
+pub(super) fn book_changes_in_words(
+    locale: Locale,
+    library: &CardLibrary,
+    before: &[(CardId, u8)],
+    after: &[(CardId, u8)],
+) -> String {
+    let changes = book_changes(before, after).into_iter().map(|(card, by)| {
+        let values =
+            [("copies", by.unsigned_abs().into()), ("card", card_name(locale, library, card).into())];
+        locale.say_with(if by > 0 { "book-change-more" } else { "book-change-fewer" }, values)
+    });
+    let changes: Vec<String> = changes.collect();
+    if changes.is_empty() { locale.say("book-change-none") } else { changes.join(&locale.say("list-comma")) }
 }
 
 /// Returns the reason why a card cannot be added to a book.
@@ -143,6 +161,14 @@ mod tests {
             let told = book_problem(japanese, &library, &problem);
             assert!(told.contains(in_japanese), "{told}");
         }
+        let changes = |locale| {
+            let before = [(card(1), 1), (card(9), 3)];
+            let after = [(card(1), 3), (card(9), 2), (card(999), 1)];
+            book_changes_in_words(locale, &library, &before, &after)
+        };
+        assert_eq!(changes(english), "+2 Moss Snail, +1 Card 999, −1 Ember Hare");
+        assert!(changes(japanese).starts_with("「苔むす蝸牛」+2"), "{}", changes(japanese));
+        assert_eq!(book_changes_in_words(english, &library, &[], &[]), "the same cards");
         let full = book_add_error(english, &library, BookAddError::Full { size: 30 });
         assert_eq!(full, "The book is full: remove one of its 30 cards first.");
         let copies = BookAddError::Copies { card: card(1), most: 3 };

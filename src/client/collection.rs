@@ -5,11 +5,13 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use thiserror::Error;
 
-use super::book_store::BookStore;
+use super::book_store::{BookStore, StoredBook};
+use super::book_versions::{BookVersion, BookVersions, Sitting};
 use crate::battle::language::Language;
 use crate::battle::library::{CardLibrary, CardSource, LibraryError};
 use crate::battle::settings::{Settings, SettingsError};
 use crate::cards::{self, Book, Complaint, LONGEST_NAME, all_told, tidy_name};
+use crate::disk;
 use crate::messages::Sentence;
 
 /// The cards and books that can be played.
@@ -27,6 +29,8 @@ pub struct Collection {
     store: BookStore,
     /// The files of the player's own books; `None` for a book without a file.
     files: Vec<Option<String>>,
+    /// The versions of the player's own books.
+    versions: Vec<BookVersions>,
 }
 
 /// An inconsistency in the built-in data. A test finds it before any player does.
@@ -53,8 +57,9 @@ impl Collection {
         let library = cards::library(settings, cards::core_set().map_err(CollectionError::Files)?)?;
         let books = cards::starters(&library).map_err(CollectionError::Files)?;
         let starters = books.len();
-        let (store, problems, files) = (BookStore::default(), Vec::new(), Vec::new());
-        Ok(Self { game: Arc::clone(&library), library, books, problems, starters, store, files })
+        let (store, problems) = (BookStore::default(), Vec::new());
+        let (files, versions, game) = (Vec::new(), Vec::new(), Arc::clone(&library));
+        Ok(Self { game, library, books, problems, starters, store, files, versions })
     }
 
     /// Returns a collection of the given cards with the built-in rules and starter books, as after [`Self::renew`].
@@ -72,13 +77,14 @@ impl Collection {
     pub fn with(mut self, store: BookStore) -> Self {
         let found = store.read();
         (self.store, self.problems) = (store, found.problems);
-        for (file, mut book) in found.books {
+        for StoredBook { file, mut book, versions } in found.books {
             // A name may be missing in a file that was written by hand.
             let name =
                 if tidy_name(&book.name).is_empty() { file.trim_end_matches(".json") } else { &book.name };
             book.name = self.free_name(name, None);
             self.books.push(book);
             self.files.push(Some(file));
+            self.versions.push(versions);
         }
         self
     }
@@ -142,19 +148,44 @@ impl Collection {
     }
 
     /// Saves an own book, either in place of the one at `place` or as a new one. Returns its place and the problem with
-    /// its file, if any; the book is in the collection in any case.
-    pub fn keep(&mut self, place: Option<usize>, mut book: Book) -> (usize, Option<Sentence>) {
+    /// its files, if any; the book is in the collection in any case. `sitting`: the sitting in the editor, whose saves
+    /// are one version.
+    pub fn keep(
+        &mut self,
+        place: Option<usize>,
+        mut book: Book,
+        sitting: &mut Sitting,
+    ) -> (usize, Option<Sentence>) {
         let place = place.filter(|place| self.is_own(*place));
         book.name = self.free_name(&book.name, place);
+        let before = place.map(|place| self.books[place].clone());
         let place = place.unwrap_or_else(|| {
             self.books.push(Book::default());
             self.files.push(None);
+            self.versions.push(BookVersions::default());
             self.books.len() - 1
         });
-        let file = &mut self.files[place - self.starters];
-        let written = self.store.write(file.as_deref(), &book);
-        self.books[place] = book;
-        (place, written.map(|written| *file = written).err())
+        let own = place - self.starters;
+        self.versions[own].record(before.as_ref(), &book, disk::now(), sitting);
+        let written = self.store.write(self.files[own].as_deref(), &book, &self.versions[own]);
+        (self.books[place], self.files[own]) = (book, written.file);
+        (place, written.problem)
+    }
+
+    /// Returns the versions of an own book, the oldest first. A book that was not saved since versions are kept, and a
+    /// starter book, have none.
+    pub fn versions(&self, place: usize) -> &[BookVersion] {
+        let own = place.checked_sub(self.starters).and_then(|own| self.versions.get(own));
+        own.map(BookVersions::list).unwrap_or_default()
+    }
+
+    /// Gives an own book the cards of one of its versions, which becomes its newest one. Returns the problem with its
+    /// files, if any. `version`: its index.
+    pub fn take_back(&mut self, place: usize, version: usize) -> Option<Sentence> {
+        let cards = self.versions(place).get(version)?.rows.clone();
+        let mut book = Book { cards, ..self.books[place].clone() };
+        book.sort(&self.library);
+        self.keep(Some(place), book, &mut Sitting::default()).1
     }
 
     /// Removes an own book from the collection and deletes its file. A starter book stays.
@@ -170,6 +201,7 @@ impl Collection {
         }
         self.books.remove(place);
         self.files.remove(place - self.starters);
+        self.versions.remove(place - self.starters);
         Ok(())
     }
 
@@ -195,6 +227,10 @@ mod tests {
     use super::*;
     use crate::battle::ability::Ink;
 
+    fn keep(collection: &mut Collection, place: Option<usize>, book: Book) -> (usize, Option<Sentence>) {
+        collection.keep(place, book, &mut Sitting::default())
+    }
+
     #[test]
     fn the_starter_books_stand_on_the_shelf() {
         let collection = Collection::embedded().expect("what is built in holds together");
@@ -214,7 +250,7 @@ mod tests {
         };
         assert_eq!(met(&collection, 1).len() as u64, starters - 1);
         assert!(!met(&collection, 1).contains(&collection.books[1].name));
-        let (own, _) = collection.keep(None, Book::default());
+        let (own, _) = keep(&mut collection, None, Book::default());
         assert_eq!(
             met(&collection, own).len() as u64,
             starters,
@@ -244,21 +280,21 @@ mod tests {
         let starters = collection.books.len();
         let first = collection.books[0].clone();
         assert!(!collection.is_own(0) && !collection.is_own(starters));
-        assert_eq!(collection.keep(None, first.clone()), (starters, None));
+        assert_eq!(keep(&mut collection, None, first.clone()), (starters, None));
         assert_eq!(collection.books[starters].name, format!("{} 2", first.name));
         assert_eq!(collection.free_name(&collection.books[starters].name, None), format!("{} 3", first.name));
         let own = Book { name: first.name_in(Language::Japanese).to_owned(), ..Book::default() };
-        assert_eq!(collection.keep(None, own), (starters + 1, None));
+        assert_eq!(keep(&mut collection, None, own), (starters + 1, None));
         assert_eq!(
             collection.books[starters + 1].name,
             "王の突撃 2",
             "no name of a starter book in any language"
         );
         // A starter book is never overwritten; an own book is.
-        assert_eq!(collection.keep(Some(0), first.clone()), (starters + 2, None));
+        assert_eq!(keep(&mut collection, Some(0), first.clone()), (starters + 2, None));
         let mut renamed = collection.books[starters + 1].clone();
         renamed.name = "  Tides ".to_owned();
-        assert_eq!(collection.keep(Some(starters + 1), renamed), (starters + 1, None));
+        assert_eq!(keep(&mut collection, Some(starters + 1), renamed), (starters + 1, None));
         assert_eq!(collection.find("tides"), Some(starters + 1));
         assert_eq!(collection.delete_book(0), Ok(()), "a starter book stays");
         assert_eq!(collection.delete_book(starters), Ok(()));
@@ -269,9 +305,31 @@ mod tests {
     fn a_long_name_keeps_room_for_its_number() {
         let mut collection = Collection::embedded().expect("what is built in holds together");
         let long = "x".repeat(LONGEST_NAME);
-        collection.keep(None, Book { name: long.clone(), ..Book::default() });
-        let (place, _) = collection.keep(None, Book { name: long, ..Book::default() });
+        keep(&mut collection, None, Book { name: long.clone(), ..Book::default() });
+        let (place, _) = keep(&mut collection, None, Book { name: long, ..Book::default() });
         assert_eq!(collection.books[place].name.chars().count(), LONGEST_NAME);
         assert!(collection.books[place].name.ends_with("x 2"));
+    }
+
+    #[test]
+    fn a_version_that_is_taken_back_becomes_the_newest_one() {
+        let mut collection = Collection::embedded().expect("what is built in holds together");
+        let [first, second] = [0, 1].map(|place: usize| collection.books[place].clone());
+        assert_eq!(collection.versions(0), []);
+        let (place, _) = keep(&mut collection, None, first.clone());
+        let changed = Book { cards: second.cards.clone(), ..collection.books[place].clone() };
+        keep(&mut collection, Some(place), Book { about: "A note.".to_owned(), ..changed });
+        assert_eq!(collection.take_back(place, 0), None);
+        let rows = |collection: &Collection| -> Vec<_> {
+            collection.versions(place).iter().map(|version| version.rows.clone()).collect()
+        };
+        assert_eq!(rows(&collection), [first.rows(), second.rows(), first.rows()]);
+        let book = &collection.books[place];
+        assert_eq!((book.rows(), book.about.as_str()), (first.rows(), "A note."));
+        // There is no such version, and a starter book has none.
+        assert_eq!((collection.take_back(place, 9), collection.take_back(0, 0)), (None, None));
+        assert_eq!(rows(&collection).len(), 3);
+        assert_eq!(collection.delete_book(place), Ok(()));
+        assert_eq!(collection.versions(place), []);
     }
 }

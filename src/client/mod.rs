@@ -7,6 +7,7 @@ pub mod belongings;
 pub mod blocked;
 pub mod book_store;
 mod book_text;
+mod book_versions;
 #[cfg(target_arch = "wasm32")]
 mod browser;
 pub mod buttons;

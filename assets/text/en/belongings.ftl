@@ -2,6 +2,7 @@
 settings-belongings = My data
 belongings-export = Export your data
 belongings-contains = One file with your settings, books, replays, positions, puzzles, finished lessons, identity, contacts, blocked players, and the battles under way.
+belongings-contains = One file with your settings, books with their versions and notes, replays, positions, puzzles, finished lessons, identity, blocked players, and the battles under way.
 belongings-keep-secret = It is encrypted with a passphrase. Whoever has both can play as you; without the passphrase nobody can open it.
 belongings-passphrase = Passphrase
 belongings-export-now = Export
@@ -30,6 +31,10 @@ belongings-count =
         [books] { $count ->
             [one] 1 book
            *[other] { $count } books
+        }
+        [versions] { $count ->
+            [one] the versions of 1 book
+           *[other] the versions of { $count } books
         }
         [replays] { $count ->
             [one] 1 replay
@@ -73,3 +78,7 @@ dropped-unknown = It is not a file of this game.
 # $file: the name of a file.
 dropped-later = { $file } opens when you leave this screen.
 dropped-no-text = The file is not text.
+# $problem: the reason.
+dropped-picture-damaged = The picture cannot be read: { $problem }
+dropped-picture-no-code = The picture shows no QR code that can be read.
+dropped-picture-other = The QR code does not hold a book, puzzle or replay of this game.

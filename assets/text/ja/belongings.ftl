@@ -2,6 +2,7 @@
 settings-belongings = データ
 belongings-export = データを書き出す
 belongings-contains = 設定、本、リプレイ、局面、詰め問題、終えたレッスン、あなたの鍵、友だち、ブロックしたプレイヤー、途中の対戦を、ひとつのファイルにまとめます。
+belongings-contains = 設定、本とその版とメモ、リプレイ、局面、詰め問題、終えたレッスン、あなたの鍵、ブロックしたプレイヤー、途中の対戦を、ひとつのファイルにまとめます。
 belongings-keep-secret = ファイルはパスフレーズで暗号化されます。両方を手に入れた人は、あなたになりすませます。パスフレーズがなければ、だれにも開けません。
 belongings-passphrase = パスフレーズ
 belongings-export-now = 書き出す
@@ -28,6 +29,7 @@ belongings-found = ファイルの中身：
 belongings-count =
     { $folder ->
         [books] 本{ $count }冊
+        [versions] { $count }冊の本の版
         [replays] リプレイ{ $count }件
         [positions] 局面{ $count }件
         [puzzles] 詰め問題{ $count }件
@@ -54,3 +56,6 @@ dropped-unknown = このゲームのファイルではありません。
 # $file: the name of a file.
 dropped-later = この画面を離れると{ $file }を開きます。
 dropped-no-text = テキストファイルではありません。
+dropped-picture-damaged = 画像を読めません：{ $problem }
+dropped-picture-no-code = 読み取れるQRコードが画像にありません。
+dropped-picture-other = このQRコードには、このゲームの本も詰め問題もリプレイもありません。

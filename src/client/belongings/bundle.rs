@@ -22,8 +22,9 @@ pub(super) const SINGLE: [(&str, &str); 7] = [
     ("contacts.ron", "belongings-contacts"),
 ];
 /// The folders with files of one kind, and the ending of these.
-pub(super) const FOLDERS: [(&str, &str); 5] = [
+pub(super) const FOLDERS: [(&str, &str); 6] = [
     ("books", "json"),
+    ("versions", "txt"),
     ("replays", "replay"),
     ("positions", "txt"),
     ("puzzles", "ron"),

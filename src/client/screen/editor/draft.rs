@@ -6,6 +6,7 @@ use super::draft_note::DraftNote;
 use crate::battle::ability::{CardKind, Ink};
 use crate::battle::library::{CardLibrary, PrintedCard};
 use crate::cards::{Book, DEAR};
+use crate::client::book_versions::Sitting;
 use crate::client::card_search::CardSearch;
 use crate::ids::CardId;
 use crate::messages::Locale;
@@ -19,6 +20,8 @@ pub(in crate::client::screen) struct BookDraft {
     pub(super) book: Book,
     /// The outcome of the last action, until the next one.
     pub(super) said: Option<DraftNote>,
+    /// The sitting, of which the saves of this draft are.
+    pub(super) sitting: Sitting,
     /// The book as saved in the collection.
     kept: Book,
 }
@@ -32,7 +35,8 @@ impl BookDraft {
 
     /// Returns the draft of an own book of the collection.
     pub(in crate::client::screen) fn own_book(place: usize, book: &Book, library: &CardLibrary) -> Self {
-        let mut draft = Self { place: Some(place), book: book.clone(), said: None, kept: book.clone() };
+        let mut draft =
+            Self { place: Some(place), book: book.clone(), kept: book.clone(), ..Self::default() };
         draft.book.sort(library);
         draft.kept.sort(library);
         draft
@@ -42,7 +46,7 @@ impl BookDraft {
     pub(in crate::client::screen) fn copy(book: &Book, name: String, library: &CardLibrary) -> Self {
         let mut book = Book { name, ..book.clone() };
         book.sort(library);
-        Self { place: None, book, said: None, kept: Book::default() }
+        Self { book, ..Self::default() }
     }
 
     /// Returns true if leaving would lose changes.
