@@ -102,6 +102,7 @@ mod tests {
     use crate::battle::start::Start;
     use crate::client::collection::Collection;
     use crate::client::puzzles;
+    use crate::client::qr_picture::tests::drawn;
     use crate::client::screen::layout_tests::{game, open as open_screen, settle};
     use crate::messages::Locale;
     use crate::replay::{About, Record, write_position};
@@ -172,6 +173,28 @@ mod tests {
             assert_eq!(*app.world().resource::<State<Screen>>(), screen, "{name}");
         }
         std::fs::remove_dir_all(&folder).expect("the folder is ours");
+    }
+
+    #[test]
+    fn a_picture_of_a_qr_code_opens_its_book() {
+        let mut app = game((1280, 720), Some(Locale::default()));
+        app.add_plugins(plugin);
+        open_screen(&mut app, Screen::Title);
+        let code = app.world().resource::<Collection>().books[0].code();
+        let path = std::env::temp_dir().join(format!("marginalia-scanned-{}.png", std::process::id()));
+        for (text, told) in [
+            ("https://elsewhere.example", "does not hold a book"),
+            ("https://far.example/#room=KQXZRB", "does not hold a book"),
+            ("https://far.example/#book=MB1-x", "is wrong or missing"),
+        ] {
+            std::fs::write(&path, drawn(text, 4)).expect("it can be written");
+            let says = drop_file(&mut app, &path).expect("a problem");
+            assert!(says.contains(told), "{says}");
+        }
+        std::fs::write(&path, drawn(&format!("https://far.example/#book={code}"), 4)).expect("it is written");
+        assert_eq!(drop_file(&mut app, &path), None);
+        assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Editor);
+        std::fs::remove_file(&path).expect("the file is ours");
     }
 
     #[test]

@@ -53,6 +53,8 @@ mod prelude;
 pub mod probe;
 pub mod progress;
 pub mod puzzles;
+#[cfg(not(target_arch = "wasm32"))]
+mod qr_picture;
 mod relayout;
 pub mod report;
 mod route_text;

@@ -48,7 +48,7 @@ fn store(locale: Locale, image: Image) -> Result<String, String> {
 
 /// Returns a PNG of pixels with three bytes each.
 #[cfg(not(target_arch = "wasm32"))]
-fn png((width, height): (u32, u32), rgb: &[u8]) -> Result<Vec<u8>, png::EncodingError> {
+pub(super) fn png((width, height): (u32, u32), rgb: &[u8]) -> Result<Vec<u8>, png::EncodingError> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
     encoder.set_color(png::ColorType::Rgb);

@@ -21,7 +21,11 @@ pub(in crate::client) fn open_link(world: &mut World, link: DeepLink) {
     }
 }
 
-fn lead(world: &mut World, link: DeepLink) -> Result<(), String> {
+/// Opens the target of a link.
+///
+/// # Errors
+/// Returns a sentence if it cannot be opened.
+pub(super) fn lead(world: &mut World, link: DeepLink) -> Result<(), String> {
     let (collection, locale) = (world.resource::<Collection>(), world.resource::<Prefs>().language);
     let game = Arc::clone(&collection.game);
     match link {

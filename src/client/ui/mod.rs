@@ -19,6 +19,7 @@ mod open_dialog;
 mod paper_button;
 mod popover;
 mod portraits;
+mod qr;
 mod scroll;
 mod sheet_screen;
 mod tabs;
@@ -39,6 +40,8 @@ pub use kit::{Kit, ScreenMessage, TextStyle, pictures};
 pub use leaf_screen::{Leaf, LeafScreen};
 pub use list::ListRow;
 pub use open_dialog::OpenDialog;
+#[cfg(test)]
+pub(in crate::client) use qr::squares as qr_squares;
 pub use scroll::ScrollHere;
 pub use sheet_screen::SheetScreen;
 pub use tile_grid::on_layers;

@@ -2,12 +2,12 @@
 
 use super::inviting::{guests, send};
 use super::online_button::copy_link;
-use super::qr::{picture, squares};
-use super::room_link::{is_here_alone, link};
+use super::room_link::link;
 use super::screen_state::{OnlineScreenState, hand_is_free};
 use crate::client::blocked::Blocked;
 use crate::client::contacts::Contacts;
 use crate::client::prelude::*;
+use crate::client::share::is_here_alone;
 use crate::client::ui::{Dialog, OpenDialog};
 use crate::facilitator::online::OnlineSession;
 use crate::ids::PlayerId;
@@ -25,16 +25,12 @@ struct View {
 /// Shows a link in a dialog, as a QR code and as text. Returns the column with the text.
 pub(in crate::client::screen) fn show_link(kit: &mut Kit, dialog: Dialog, link: &str) -> Entity {
     let stack = kit.stack(dialog.content);
-    if let Some((wide, squares)) = squares(link) {
-        // The largest whole number of pixels per square that fits. On a low screen a camera still sees all of it.
-        let on = kit.viewport();
-        let most: usize = on.pick(296, 156, 296);
-        let size = ((most / wide).max(1) * wide) as f32;
-        let image = kit.textures.add(picture(wide, &squares));
-        let mut shown = kit.image(stack, ImageNode::new(image), size);
-        shown.insert(ProbeName::new("link-picture"));
-        // Beside a longer text it stands at the top, so that none of it lies below the fold.
-        let align = on.pick(AlignSelf::Auto, AlignSelf::FlexStart, AlignSelf::Auto);
+    // On a low screen a camera still sees all of it.
+    let on = kit.viewport();
+    let most = on.pick(296, 156, 296);
+    // Beside a longer text it stands at the top, so that none of it lies below the fold.
+    let align = on.pick(AlignSelf::Auto, AlignSelf::FlexStart, AlignSelf::Auto);
+    if let Some(mut shown) = kit.qr_code(stack, link, (most, "link-picture")) {
         shown.entry::<Node>().and_modify(move |mut node| node.align_self = align);
     }
     let about = kit.rest(stack);

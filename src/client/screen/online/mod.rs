@@ -20,7 +20,6 @@ mod lobby;
 mod online_button;
 mod own_code;
 mod pastime;
-mod qr;
 mod rematch;
 mod room;
 mod room_link;

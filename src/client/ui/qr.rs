@@ -2,37 +2,56 @@
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::ImageSampler;
-use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-use qrcode::{Color, EcLevel, QrCode};
+use qrcode::{EcLevel, QrCode};
+
+use crate::client::prelude::*;
 
 /// The width of the empty border in squares, which cameras need to find the code.
-pub(super) const QUIET: usize = 4;
+const QUIET: usize = 4;
 /// The colours: iron-gall ink and the page colour.
 const INK: [u8; 4] = [0x2a, 0x21, 0x1c, 0xff];
 const PAGE: [u8; 4] = [0xe9, 0xdc, 0xc0, 0xff];
 
 /// Returns the squares of a text row by row, surrounded by empty ones, and the number of squares in a row. Returns
 /// `None` for a text that is too long. A seventh of the code may be unreadable.
-pub(super) fn squares(text: &str) -> Option<(usize, Vec<bool>)> {
+pub(in crate::client) fn squares(text: &str) -> Option<(usize, Vec<bool>)> {
     let code = QrCode::with_error_correction_level(text, EcLevel::M).ok()?;
     let (inner, dark) = (code.width(), code.to_colors());
     let wide = inner + 2 * QUIET;
     let at = |place: usize| {
         let (x, y) = ((place % wide).checked_sub(QUIET)?, (place / wide).checked_sub(QUIET)?);
-        (x < inner && y < inner).then(|| dark[y * inner + x] == Color::Dark)
+        (x < inner && y < inner).then(|| dark[y * inner + x] == qrcode::Color::Dark)
     };
     Some((wide, (0..wide * wide).map(|place| at(place).unwrap_or(false)).collect()))
 }
 
 /// Returns the squares as a texture, one texel each, with edges that stay sharp at any size.
-pub(super) fn picture(wide: usize, squares: &[bool]) -> Image {
+fn picture(wide: usize, squares: &[bool]) -> Image {
     let data = squares.iter().flat_map(|is_dark| if *is_dark { INK } else { PAGE }).collect();
     let size = Extent3d { width: wide as u32, height: wide as u32, depth_or_array_layers: 1 };
     let format = TextureFormat::Rgba8UnormSrgb;
     let mut image = Image::new(size, TextureDimension::D2, data, format, RenderAssetUsages::RENDER_WORLD);
     image.sampler = ImageSampler::nearest();
     image
+}
+
+impl Kit<'_, '_> {
+    /// Shows a text as a QR code below a parent, in whole pixels per square. Returns `None` for a text that is too long.
+    /// `most`: the largest width. `name`: its name for probes.
+    pub fn qr_code(
+        &mut self,
+        parent: Entity,
+        text: &str,
+        (most, name): (usize, &str),
+    ) -> Option<EntityCommands<'_>> {
+        let (wide, squares) = squares(text)?;
+        let size = ((most / wide).max(1) * wide) as f32;
+        let image = self.textures.add(picture(wide, &squares));
+        let mut shown = self.image(parent, ImageNode::new(image), size);
+        shown.insert(ProbeName::new(name));
+        Some(shown)
+    }
 }
 
 #[cfg(test)]
