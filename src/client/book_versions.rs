@@ -7,7 +7,7 @@ use crate::cards::Book;
 use crate::ids::CardId;
 
 /// The maximum number of versions of a book, the newest one included, which is the book as it is.
-const MOST: usize = 20;
+pub const MOST: usize = 20;
 
 /// A version of a book.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,9 +93,8 @@ impl BookVersions {
 }
 
 fn parse_line(line: &str) -> Result<BookVersion, String> {
-    let line = line.trim();
-    let (time, code) = line.split_once(' ').unwrap_or((line, ""));
-    let saved = time.parse::<u64>().map_err(|error| error.to_string())?;
+    let (time, code) = line.trim().split_once(' ').ok_or("no time and code")?;
+    let saved = time.parse().map_err(|_| "no time".to_owned())?;
     let book = Book::from_code(code).map_err(|error| error.to_string())?;
     Ok(BookVersion { saved, rows: book.rows() })
 }

@@ -69,11 +69,7 @@ fn check_size(width: usize, height: usize) -> Result<(), String> {
     if (1..=LARGEST).contains(&width) && (1..=LARGEST).contains(&height) {
         return Ok(());
     }
-    Err(pixels_of(width, height))
-}
-
-fn pixels_of(width: usize, height: usize) -> String {
-    format!("{width}×{height} pixels")
+    Err(format!("{width}×{height} pixels"))
 }
 
 fn read_png(bytes: &[u8]) -> Result<Greys, String> {
@@ -82,8 +78,7 @@ fn read_png(bytes: &[u8]) -> Result<Greys, String> {
     let mut reader = decoder.read_info().map_err(|error| error.to_string())?;
     let (width, height) = (reader.info().width as usize, reader.info().height as usize);
     check_size(width, height)?;
-    let size = reader.output_buffer_size().ok_or_else(|| pixels_of(width, height))?;
-    let mut pixels = vec![0; size];
+    let mut pixels = vec![0; reader.output_buffer_size().ok_or("too large")?];
     let info = reader.next_frame(&mut pixels).map_err(|error| error.to_string())?;
     pixels.truncate(info.buffer_size());
     let samples = info.color_type.samples();
@@ -108,7 +103,7 @@ fn read_jpeg(bytes: &[u8]) -> Result<Greys, String> {
     let options = options.set_max_width(LARGEST).set_max_height(LARGEST);
     let mut decoder = JpegDecoder::new_with_options(Cursor::new(bytes), options);
     let shades = decoder.decode().map_err(|error| error.to_string())?;
-    let info = decoder.info().ok_or_else(|| pixels_of(0, 0))?;
+    let info = decoder.info().ok_or("no size")?;
     let size = (usize::from(info.width), usize::from(info.height));
     check_size(size.0, size.1)?;
     greys(size, shades)

@@ -14,6 +14,8 @@ pub enum Screen {
     Play,
     /// The books: one is chosen for a battle, or edited.
     Books,
+    /// The page of a book: its note, results, versions and code.
+    BookPage,
     /// The choice of a lesson or a puzzle.
     Lessons,
     /// The editor of the player's own books.
@@ -48,6 +50,7 @@ impl Screen {
             Self::Title
                 | Self::Play
                 | Self::Books
+                | Self::BookPage
                 | Self::Lessons
                 | Self::Replays
                 | Self::Codex

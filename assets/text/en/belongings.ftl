@@ -1,8 +1,7 @@
 # Everything that a player has, in one file for another device.
 settings-belongings = My data
 belongings-export = Export your data
-belongings-contains = One file with your settings, books, replays, positions, puzzles, finished lessons, identity, contacts, blocked players, and the battles under way.
-belongings-contains = One file with your settings, books with their versions and notes, replays, positions, puzzles, finished lessons, identity, blocked players, and the battles under way.
+belongings-contains = One file with your settings, books with their versions and notes, replays, positions, puzzles, finished lessons, your pilgrimage, identity, contacts, blocked players, and the battles under way.
 belongings-keep-secret = It is encrypted with a passphrase. Whoever has both can play as you; without the passphrase nobody can open it.
 belongings-passphrase = Passphrase
 belongings-export-now = Export

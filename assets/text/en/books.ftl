@@ -6,6 +6,7 @@ books-choose-trial = Choose the book to try
 books-opponent-other = Your opponent gets another starter book.
 books-opponent-starter = Your opponent gets a starter book.
 books-new = New book
+books-about = About it
 books-edit = Edit
 books-edit-copy = Edit a copy
 books-begin = Begin

@@ -1,8 +1,7 @@
 # Everything that a player has, in one file for another device.
 settings-belongings = データ
 belongings-export = データを書き出す
-belongings-contains = 設定、本、リプレイ、局面、詰め問題、終えたレッスン、あなたの鍵、友だち、ブロックしたプレイヤー、途中の対戦を、ひとつのファイルにまとめます。
-belongings-contains = 設定、本とその版とメモ、リプレイ、局面、詰め問題、終えたレッスン、あなたの鍵、ブロックしたプレイヤー、途中の対戦を、ひとつのファイルにまとめます。
+belongings-contains = 設定、本とその版とメモ、リプレイ、局面、詰め問題、終えたレッスン、巡礼、あなたの鍵、友だち、ブロックしたプレイヤー、途中の対戦を、ひとつのファイルにまとめます。
 belongings-keep-secret = ファイルはパスフレーズで暗号化されます。両方を手に入れた人は、あなたになりすませます。パスフレーズがなければ、だれにも開けません。
 belongings-passphrase = パスフレーズ
 belongings-export-now = 書き出す

@@ -6,6 +6,7 @@ books-choose-trial = 試す本を選んでください
 books-opponent-other = 相手はほかの構築済みの本を使います。
 books-opponent-starter = 相手は構築済みの本を使います。
 books-new = 新しい本
+books-about = この本について
 books-edit = 編集
 books-edit-copy = 複製して編集
 books-begin = はじめる

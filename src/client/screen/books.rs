@@ -2,6 +2,7 @@
 
 use bevy::ui_widgets::ScrollIntoView;
 
+use super::book_page::OpenedBook;
 use super::editor::BookDraft;
 use crate::battle::ability::{CardKind, Ink};
 use crate::battle::library::{CardLibrary, PrintedCard};
@@ -18,6 +19,9 @@ const SHADED: Color = Color::srgb(0.86, 0.83, 0.79);
 
 /// The number of books that a page key passes: a row of the shelf on a desktop.
 const PAGE: isize = 3;
+
+/// The number of characters of a note that a leaf shows.
+const NOTE: usize = 110;
 
 /// A marker for the leaf of the book at this place in the collection.
 #[derive(Component)]
@@ -55,7 +59,8 @@ fn open(
     }
     kit.back(screen.foot, if plays { Screen::Play } else { Screen::Title });
     kit.leather(screen.foot, ("books-new", "new-book"), observe(new));
-    let edit = (Edit, observe(edit));
+    kit.leather(screen.foot, ("books-about", "about-book"), observe(about));
+    let edit = (Edit, runs(open_editor));
     if plays {
         kit.leather(screen.foot, ("books-edit", "edit-book"), edit);
         kit.leather(screen.foot, ("books-begin", "begin"), (ByEnter, observe(begin)));
@@ -95,11 +100,23 @@ fn lay_leaf(
         }
         (Some(first), _) => (first.clone(), TextStyle::Problem),
         (None, true) if about_book.is_empty() => (kit.say("books-own"), TextStyle::Body),
-        (None, _) => (about_book.to_owned(), TextStyle::Body),
+        (None, true) => (beginning(about_book), TextStyle::Body),
+        (None, false) => (about_book.to_owned(), TextStyle::Body),
     };
     kit.text(about, words, style);
     kit.seal(foot, 1).insert((Mark(place), Visibility::Hidden));
     leaf
+}
+
+/// Returns the beginning of a note, which has room on a leaf.
+fn beginning(note: &str) -> String {
+    let words: Vec<&str> = note.split_whitespace().collect();
+    let line = words.join(" ");
+    if line.chars().count() <= NOTE {
+        return line;
+    }
+    let short: String = line.chars().take(NOTE).collect();
+    format!("{}…", short.trim_end())
 }
 
 /// Returns the inks of a book and its number of cards.
@@ -117,7 +134,7 @@ pub(super) fn contents(locale: Locale, book: &Book, library: &CardLibrary) -> St
 }
 
 /// Returns the six cards that represent a book: its most expensive monsters.
-fn faces<'a>(book: &Book, collection: &'a Collection) -> Vec<&'a PrintedCard> {
+pub(super) fn faces<'a>(book: &Book, collection: &'a Collection) -> Vec<&'a PrintedCard> {
     let mut cards: Vec<&PrintedCard> =
         book.cards.iter().filter_map(|(card, _)| collection.library.card(*card)).collect();
     cards.sort_by_key(|card| (card.ink == Ink::Vellum, card.kind != CardKind::Monster, -card.source.cost));
@@ -147,9 +164,18 @@ fn begin(
     colour.0 = PALE;
 }
 
-/// Opens the chosen book in the editor; a copy, if it is a starter book.
-fn edit(
+/// Opens the page of the chosen book.
+fn about(
     _: On<Activate>,
+    (collection, prefs): (Res<Collection>, Res<Prefs>),
+    (mut commands, mut next): (Commands, ResMut<NextState<Screen>>),
+) {
+    commands.insert_resource(OpenedBook::at(collection.place(&prefs.book), &collection));
+    next.set(Screen::BookPage);
+}
+
+/// Opens the chosen book in the editor; a copy, if it is a starter book.
+pub(super) fn open_editor(
     (collection, prefs): (Res<Collection>, Res<Prefs>),
     (mut commands, mut next): (Commands, ResMut<NextState<Screen>>),
 ) {

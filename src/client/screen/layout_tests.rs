@@ -23,8 +23,8 @@ use bevy::winit::WinitPlugin;
 
 use super::loading::{Studio, wanted};
 use super::{
-    books, card_list, codex, contacts, dealing, editor, keys, lessons, online, play, profile, replays,
-    result, settings, title,
+    book_page, books, card_list, codex, contacts, dealing, editor, keys, lessons, online, play, profile,
+    replays, result, settings, title,
 };
 use crate::battle::ecs;
 use crate::client::access::reader_for_tests as reader;
@@ -57,6 +57,7 @@ const SCREENS: [Screen; 10] = [
     Screen::Title,
     Screen::Play,
     Screen::Books,
+    Screen::BookPage,
     Screen::Editor,
     Screen::Settings,
     Screen::Lessons,
@@ -111,7 +112,7 @@ pub(in crate::client) fn game((wide, high): (u32, u32), language: Option<Locale>
         title::plugin,
         play::plugin,
         profile::plugin,
-        books::plugin,
+        (books::plugin, book_page::plugin),
         settings::plugin,
     ))
     .add_plugins((lessons::plugin, replays::plugin, online::plugin, editor::plugin, result::plugin))

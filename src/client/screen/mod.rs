@@ -1,5 +1,8 @@
 //! The screens.
 
+mod book_note;
+mod book_page;
+mod book_share;
 mod books;
 mod called;
 mod card_details;
@@ -39,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>().add_computed_state::<InBattle>().init_resource::<TableBusy>().add_plugins((
         loading::plugin,
         (title::plugin, play::plugin),
-        books::plugin,
+        (books::plugin, book_page::plugin),
         (card_list::plugin, editor::plugin, codex::plugin),
         (syllabus::plugin, lessons::plugin),
         settings::plugin,

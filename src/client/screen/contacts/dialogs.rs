@@ -6,6 +6,7 @@ use crate::client::contacts::{Acquaintance, ContactCode, Contacts, LONGEST_CODE,
 use crate::client::player_name::shown_name;
 use crate::client::prelude::*;
 use crate::client::screen::online::{self, OnlineScreenState};
+use crate::client::share::is_here_alone;
 use crate::client::toast::Toast;
 use crate::client::ui::{Dialog, Entry, OpenDialog};
 use crate::facilitator::online::{OnlineConfig, OnlineSession};
@@ -86,7 +87,7 @@ fn own_code(kit: &mut Kit, dialog: Dialog, own: &Result<ContactCode, String>) {
     let about = online::show_link(kit, dialog, &code.link());
     let words = kit.say_value("contacts-own-note", "lobby", code.lobby.host());
     kit.text(about, words, TextStyle::Note);
-    if online::is_here_alone(&code.lobby.to_string()) {
+    if is_here_alone(&code.lobby.to_string()) {
         kit.text(about, kit.say("room-link-local"), TextStyle::Note);
     }
     let [link, text] = [code.link(), code.text()];

@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn ask(
     mut kit: Kit,
-    (asked, draft, collection): (Res<Asked>, Res<BookDraft>, Res<Collection>),
+    (asked, draft, collection, prefs): (Res<Asked>, Res<BookDraft>, Res<Collection>, Res<Prefs>),
     mut open: OpenDialog<Asked>,
 ) {
     let asked = Some(&*asked).filter(|asked| **asked != Asked::Nothing);
@@ -46,7 +46,7 @@ fn ask(
     let Some(sentence) = sentence else {
         return match *asked {
             Asked::Hand(number) => hand::lay_hand(&mut kit, dialog, (&draft, &collection), number),
-            _ => code::lay_code(&mut kit, dialog, (&draft, &collection)),
+            _ => code::lay_code(&mut kit, dialog, (&draft, &collection), &prefs.lobby),
         };
     };
     let sentence = kit.say_value(sentence, "book", draft.book.name.as_str());

@@ -1,6 +1,5 @@
 //! The sheet with the book's code and list to copy, and a field for another code or list.
 
-use bevy::clipboard::Clipboard;
 use bevy::text::EditableText;
 
 use super::ask::Asked;
@@ -10,7 +9,8 @@ use crate::cards::{Book, BookCodeError};
 use crate::client::book_text::{book_code_error, book_list_error, book_name};
 use crate::client::field;
 use crate::client::prelude::*;
-use crate::client::share::{self, shared};
+use crate::client::screen::book_share::{self, ShareOutcome};
+use crate::client::share;
 use crate::client::ui::{Dialog, Entry};
 use crate::messages::Sentence;
 
@@ -18,71 +18,34 @@ use crate::messages::Sentence;
 #[derive(Component)]
 struct Given;
 
-/// The message about the result of the last action.
-#[derive(Component)]
-struct Outcome;
-
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, forget.run_if(in_state(Screen::Editor)));
 }
 
-/// Lays out the sheet in a dialog.
+/// Lays out the sheet in a dialog. `lobby`: the lobby whose page a link leads to.
 pub(super) fn lay_code(
     kit: &mut Kit,
     Dialog { content, foot, .. }: Dialog,
     (draft, collection): (&BookDraft, &Collection),
+    lobby: &str,
 ) {
-    let code = draft.book.code();
-    probe::log(&format!("code {code}"));
-    kit.text(content, kit.say("editor-code-own"), TextStyle::Body);
-    kit.selectable(content, &code, "code-text");
-    let copy_row = kit.line(content);
+    book_share::lay_code(kit, content, &draft.book, lobby);
     kit.text(content, kit.say("editor-code-other"), TextStyle::Body);
     let row = kit.buttons(content);
-    kit.entry(row, Entry::new("code-field", kit.say("editor-code-hint"), 4000)).insert(Given);
-    kit.text(content, "", TextStyle::Problem).insert(Outcome);
-    kit.vellum(copy_row, ("copy", "code-copy"), observe(copy));
-    kit.text(copy_row, kit.say("editor-code-note"), TextStyle::RowNote);
-    let list = draft.book.list(&collection.library, kit.locale().cards());
-    kit.text(content, kit.say("editor-code-list"), TextStyle::Body);
-    kit.selectable(content, &list, "list-text");
-    let list_row = kit.line(content);
-    kit.vellum(list_row, ("copy", "list-copy"), observe(copy_list));
-    kit.text(list_row, kit.say("editor-code-list-note"), TextStyle::RowNote);
+    // A list may have lines.
+    let entry = Entry { lines: 2, ..Entry::new("code-field", kit.say("editor-code-hint"), 4000) };
+    kit.entry(row, entry).insert(Given);
+    kit.text(content, "", TextStyle::Problem).insert(ShareOutcome);
+    book_share::lay_list(kit, content, &draft.book, collection);
     kit.vellum(foot, ("paste", "code-paste"), observe(paste));
     kit.vellum(foot, ("editor-code-open", "code-open"), observe(open));
     kit.vellum(foot, ("close", "code-close"), (ByEscape, sets(Asked::Nothing)));
 }
 
-fn copy(
-    _: On<Activate>,
-    (draft, prefs): (Res<BookDraft>, Res<Prefs>),
-    clipboard: Option<ResMut<Clipboard>>,
-    mut outcome: Single<&mut Text, With<Outcome>>,
-) {
-    outcome.0 = copied(clipboard, shared("book", draft.book.code()), prefs.language);
-}
-
-fn copy_list(
-    _: On<Activate>,
-    (draft, collection, prefs): (Res<BookDraft>, Res<Collection>, Res<Prefs>),
-    clipboard: Option<ResMut<Clipboard>>,
-    mut outcome: Single<&mut Text, With<Outcome>>,
-) {
-    let list = draft.book.list(&collection.library, prefs.language.cards());
-    outcome.0 = copied(clipboard, list, prefs.language);
-}
-
-/// Copies a text. Returns the message about it.
-fn copied(clipboard: Option<ResMut<Clipboard>>, text: String, locale: Locale) -> String {
-    let copied = clipboard.is_some_and(|mut board| board.set_text(text).is_ok());
-    locale.say(if copied { "editor-code-copied" } else { "editor-code-no-clipboard" })
-}
-
 fn paste(
     _: On<Activate>,
     mut field: Single<&mut EditableText, With<Given>>,
-    mut outcome: Single<&mut Text, With<Outcome>>,
+    mut outcome: Single<&mut Text, With<ShareOutcome>>,
 ) {
     field::paste_over(&mut field);
     outcome.0.clear();
@@ -92,7 +55,7 @@ fn open(
     _: On<Activate>,
     (mut draft, collection, prefs): (ResMut<BookDraft>, Res<Collection>, Res<Prefs>),
     field: Single<&EditableText, With<Given>>,
-    mut outcome: Single<&mut Text, With<Outcome>>,
+    mut outcome: Single<&mut Text, With<ShareOutcome>>,
     (mut asked, mut sounds): (ResMut<Asked>, MessageWriter<Sound>),
 ) {
     match open_book_code(&field::typed(*field), &draft, &collection, prefs.language) {
@@ -153,7 +116,7 @@ pub(in crate::client::screen) fn open_book(
 /// Clears the message when another code is entered, because an error in one code does not apply to the next.
 fn forget(
     fields: Query<&EditableText, (With<Given>, Changed<EditableText>)>,
-    mut outcome: Query<&mut Text, With<Outcome>>,
+    mut outcome: Query<&mut Text, With<ShareOutcome>>,
     mut before: Local<String>,
 ) {
     for field in &fields {

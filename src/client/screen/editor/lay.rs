@@ -11,6 +11,7 @@ use crate::client::book_text::book_name;
 use crate::client::field;
 use crate::client::nodes::column;
 use crate::client::prelude::*;
+use crate::client::screen::book_note::{NoteField, lay_note};
 use crate::client::ui::Entry;
 use crate::client::viewport::show_again;
 use crate::messages::Sentence;
@@ -38,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
             OnRelayout(Screen::Editor),
             (open, show_again::<BookDraft>, show_again::<Browse>, show_again::<Asked>).chain(),
         )
-        .add_systems(Update, name.run_if(in_state(Screen::Editor)));
+        .add_systems(Update, (name, note).run_if(in_state(Screen::Editor)));
 }
 
 /// Resets the search filter and closes any prompt.
@@ -70,6 +71,7 @@ fn open(mut kit: Kit, draft: Res<BookDraft>) {
     let entry = Entry { words: &draft.book.name, style: TextStyle::Label, ..entry };
     kit.entry(row, entry).insert(BookNameField);
     kit.commands.spawn((column(1), BookContent, ChildOf(content)));
+    lay_note(&mut kit, content, &draft.book.about, 3);
     kit.commands.spawn((column(1), BookFaults, ProbeName::new("faults"), ChildOf(sheet)));
     let row = kit.buttons(sheet);
     // A phone has a place of its own for the buttons that leave.
@@ -107,7 +109,7 @@ pub(super) fn save(
     (mut draft, mut collection, mut prefs): (ResMut<BookDraft>, ResMut<Collection>, ResMut<Prefs>),
 ) {
     let named = Book { name: book_name(prefs.language, &draft.book.name), ..draft.book.clone() };
-    let (place, wrong) = collection.keep(draft.place, named);
+    let (place, wrong) = collection.keep(draft.place, named, &mut draft.sitting);
     let book = &collection.books[place];
     prefs.book.clone_from(&book.name);
     let renamed = book.name != tidy_name(&draft.book.name);
@@ -127,15 +129,19 @@ fn name(
     mut before: Local<String>,
 ) {
     let Some(mut field) = fields.iter_mut().next() else { return };
-    let words = field::typed(&field);
-    if draft.book.name != *before {
-        // The book was renamed.
-        before.clone_from(&draft.book.name);
-        if words != *before {
-            field::rewrite(&mut field, before.as_str());
-        }
-    } else if words != *before {
-        before.clone_from(&words);
+    if let Some(words) = field::follow(&mut field, &draft.book.name, &mut before) {
         draft.book.name = words;
+    }
+}
+
+/// Copies the typed note to the draft.
+fn note(
+    mut fields: Query<&mut EditableText, With<NoteField>>,
+    mut draft: ResMut<BookDraft>,
+    mut before: Local<String>,
+) {
+    let Some(mut field) = fields.iter_mut().next() else { return };
+    if let Some(words) = field::follow(&mut field, &draft.book.about, &mut before) {
+        draft.book.write_note(words);
     }
 }

@@ -39,7 +39,6 @@ pub(super) use online_button::clip;
 pub(in crate::client) use online_button::{leave_room, wishes};
 pub(super) use own_code::own_code;
 pub(super) use rematch::play_again;
-pub(super) use room_link::is_here_alone;
 pub(super) use screen_state::{Invited, OnlineScreenState};
 pub(super) use text::{player_names, winner};
 

@@ -33,13 +33,6 @@ pub(super) fn lobby(typed: &str) -> (String, Option<String>) {
     (address.parse().map_or(address, |address: LobbyAddress| address.to_string()), code)
 }
 
-/// Returns true if the address is local, so that other players cannot reach it.
-pub(in crate::client::screen) fn is_here_alone(lobby: &str) -> bool {
-    let is_local =
-        |host: &str| host.starts_with("127.") || host.starts_with("localhost") || host.starts_with("[::1]");
-    lobby.parse::<LobbyAddress>().is_ok_and(|lobby| is_local(lobby.host()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
