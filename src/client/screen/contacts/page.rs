@@ -115,7 +115,7 @@ fn contact(kit: &mut Kit, list: Entity, number: usize, person: (&Acquaintance, b
     let (player, name) = (person.0.player, shown_name(kit.locale(), person.0.shown()));
     let row = row(kit, list, &name, person);
     if !person.1 {
-        let label = Described::named(&kit.say_value("access-invite", "name", &name));
+        let label = Described::named(kit.say_value("access-invite", "name", &name));
         let invites = does(move |world| online::invite(world, player));
         let words = kit.say("contacts-invite");
         kit.button(row, words, ButtonStyle::Paper, format!("invite-{number}")).insert((label, invites));
@@ -131,7 +131,7 @@ fn opponent(kit: &mut Kit, list: Entity, number: usize, person: (&Acquaintance, 
     let row = row(kit, list, &name, person);
     let Ok(lobby) = person.0.lobby.parse() else { return };
     let code = ContactCode { player, lobby, name: seen };
-    let label = Described::named(&kit.say_value("access-add-contact", "name", &name));
+    let label = Described::named(kit.say_value("access-add-contact", "name", &name));
     let words = kit.say("contacts-add");
     kit.button(row, words, ButtonStyle::Paper, format!("add-{number}"))
         .insert((label, does(move |world| add(world, &code))));
