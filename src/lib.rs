@@ -26,6 +26,7 @@ pub mod messages;
 pub mod net;
 #[cfg(target_arch = "wasm32")]
 pub mod page;
+pub mod pilgrimage;
 pub mod replay;
 pub mod room;
 #[cfg(all(feature = "server", not(target_arch = "wasm32")))]

@@ -13,7 +13,7 @@ use super::library::CardLibrary;
 use super::phase::Phase;
 use super::record::{Ailment, Card, LayerKind, MAX_CARDS, MAX_HP, PUBLIC, TOKEN};
 use super::rules::{change, settle, stat};
-use super::settings::Settings;
+use super::settings::{PlayerSettings, Settings};
 use super::trigger::{Trigger, TriggerKind};
 use crate::ids::{CardId, CardIndex, CellId, Seat, Turn};
 
@@ -178,8 +178,11 @@ impl Position {
     /// Creates a position without cards: turn 1, `Main`, Host to act, HP and MP from the settings.
     #[must_use]
     pub fn new(settings: &Settings) -> Self {
-        let side = || PositionSide { hp: settings.player.hp, mp: settings.player.mp, cards: Vec::new() };
-        let (host, guest) = (side(), side());
+        let side = |seat| {
+            let PlayerSettings { hp, mp, .. } = *settings.player(seat);
+            PositionSide { hp, mp, cards: Vec::new() }
+        };
+        let (host, guest) = (side(Seat::Host), side(Seat::Guest));
         Self { phase: Phase::Main, turn: 1, turn_player: Seat::Host, host, guest }
     }
 
@@ -213,7 +216,7 @@ impl Position {
         }
         for seat in Seat::BOTH {
             let PositionSide { hp, mp, cards } = self.side(seat);
-            let cap = settings.player.mp_cap;
+            let cap = settings.player(seat).mp_cap;
             if !(1..=MAX_HP).contains(hp) {
                 return Err(PositionError::Hp { seat, hp: *hp });
             }
@@ -221,7 +224,7 @@ impl Position {
                 return Err(PositionError::Mp { seat, mp: *mp, cap });
             }
             let hand = cards.iter().filter(|card| card.place == PositionPlace::Hand).count();
-            if hand > usize::from(settings.player.hand_limit) {
+            if hand > usize::from(settings.player(seat).hand_limit) {
                 return Err(PositionError::HandFull { seat });
             }
         }

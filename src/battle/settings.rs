@@ -6,6 +6,7 @@ use thiserror::Error;
 use super::command::Layout;
 use super::geometry::BoardShape;
 use super::record::{MAX_ATTACHED, MAX_CELLS, MAX_HP};
+use crate::ids::Seat;
 
 /// All numbers of the rules. Loaded from RON; their hash is part of every battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,6 +16,10 @@ pub struct Settings {
     pub board: BoardShape,
     /// The players' numbers.
     pub player: PlayerSettings,
+    /// Guest's numbers in a battle with a handicap, in which `player` holds Host's. Not written where both play by the
+    /// same.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub guest: Option<PlayerSettings>,
     /// The limits on the contents of a book.
     pub book: BookSettings,
     /// Strategy time.
@@ -165,6 +170,12 @@ impl Settings {
         ron::to_string(self).unwrap_or_default()
     }
 
+    /// Returns the numbers of a player.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> &PlayerSettings {
+        self.guest.as_ref().filter(|_| seat == Seat::Guest).unwrap_or(&self.player)
+    }
+
     fn check(&self) -> Result<(), SettingsError> {
         let range = |field, value: i64, low: i64, high: i64, range| {
             if (low..=high).contains(&value) {
@@ -184,14 +195,17 @@ impl Settings {
             i64::from(self.board.columns) / 2,
             "1 to half the columns",
         )?;
-        range("player.hp", self.player.hp.into(), 1, MAX_HP.into(), "1 to 999")?;
-        range("player.mp", self.player.mp.into(), 0, 99, "0 to 99")?;
-        range("player.mp_per_turn", self.player.mp_per_turn.into(), 0, 99, "0 to 99")?;
-        range("player.mp_cap", self.player.mp_cap.into(), 1, 99, "1 to 99")?;
-        range("player.charge", self.player.charge.into(), 0, 99, "0 to 99")?;
-        range("player.second_bonus_mp", self.player.second_bonus_mp.into(), 0, 99, "0 to 99")?;
-        range("player.opening_hand", self.player.opening_hand.into(), 0, 12, "0 to 12")?;
-        range("player.hand_limit", self.player.hand_limit.into(), 1, 20, "1 to 20")?;
+        for seat in Seat::BOTH {
+            let player = self.player(seat);
+            range("player.hp", player.hp.into(), 1, MAX_HP.into(), "1 to 999")?;
+            range("player.mp", player.mp.into(), 0, 99, "0 to 99")?;
+            range("player.mp_per_turn", player.mp_per_turn.into(), 0, 99, "0 to 99")?;
+            range("player.mp_cap", player.mp_cap.into(), 1, 99, "1 to 99")?;
+            range("player.charge", player.charge.into(), 0, 99, "0 to 99")?;
+            range("player.second_bonus_mp", player.second_bonus_mp.into(), 0, 99, "0 to 99")?;
+            range("player.opening_hand", player.opening_hand.into(), 0, 12, "0 to 12")?;
+            range("player.hand_limit", player.hand_limit.into(), 1, 20, "1 to 20")?;
+        }
         range("book.size", self.book.size.into(), 1, 40, "1 to 40")?;
         range("book.copies", self.book.copies.into(), 1, 40, "1 to 40")?;
         range("book.inks", self.book.inks.into(), 1, 5, "1 to 5")?;

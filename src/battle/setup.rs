@@ -10,6 +10,7 @@ use super::flat::FlatBoard;
 use super::library::CardLibrary;
 use super::record::{Card, MAX_CARDS};
 use super::rules::change;
+use super::settings::PlayerSettings;
 use crate::ids::{CardId, CardIndex, Seat};
 
 /// The reason why a battle cannot start.
@@ -99,11 +100,10 @@ impl FlatBoard {
                 change::register(&mut board, index);
             }
         }
-        let settings = board.library.settings().player.clone();
         for seat in Seat::BOTH {
+            let PlayerSettings { hp, mp, mp_cap, .. } = *board.library.settings().player(seat);
             let player = board.player_mut(seat);
-            player.hp = settings.hp;
-            player.mp = settings.mp.min(settings.mp_cap);
+            (player.hp, player.mp) = (hp, mp.min(mp_cap));
         }
         Ok(board)
     }

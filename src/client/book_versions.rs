@@ -7,7 +7,7 @@ use crate::cards::Book;
 use crate::ids::CardId;
 
 /// The maximum number of versions of a book, the newest one included, which is the book as it is.
-pub const MOST: usize = 20;
+pub(super) const MOST: usize = 20;
 
 /// A version of a book.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -46,6 +46,7 @@ mod pad_keyboard;
 mod passing;
 mod persisted_file;
 mod picture;
+pub mod pilgrim;
 pub mod planned_match;
 pub(crate) mod player_name;
 pub mod prefs;
@@ -84,7 +85,7 @@ pub fn plugin(app: &mut App) {
         textures::plugin,
         (fonts::plugin, locale::plugin),
         (prefs::plugin, linked_lobby::plugin, blocked::plugin, contacts::plugin),
-        progress::plugin,
+        (progress::plugin, pilgrim::plugin),
         (book_store::plugin, opened_collection::plugin, packs::plugin),
         (viewport::plugin, relayout::plugin, touch::plugin, motion::plugin, leaf::plugin),
         (buttons::plugin, field::plugin, fit::plugin, frames::plugin, ui::plugin),

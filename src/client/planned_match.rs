@@ -38,6 +38,7 @@ pub(super) const fn caption(kind: &MatchKind) -> &'static str {
         MatchKind::HotSeat => "books-choose-first",
         MatchKind::Sandbag(_) => "books-choose-trial",
         MatchKind::Training(..)
+        | MatchKind::Pilgrimage { .. }
         | MatchKind::Workbench
         | MatchKind::Lesson(_)
         | MatchKind::Replay

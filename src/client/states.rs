@@ -24,6 +24,8 @@ pub enum Screen {
     Replays,
     /// All cards and terms.
     Codex,
+    /// The pilgrimage: its path, and the choices between battles.
+    Pilgrimage,
     /// The player's results.
     Profile,
     /// The contacts and the opponents met lately.
@@ -56,6 +58,7 @@ impl Screen {
                 | Self::Codex
                 | Self::Profile
                 | Self::Contacts
+                | Self::Pilgrimage
                 | Self::Settings
         )
     }

@@ -376,12 +376,25 @@ pub fn portrait(card: &PrintedCard) -> TextureKey {
         CardKind::Support => SitterKind::Support,
         CardKind::Event => SitterKind::Event,
     };
-    let id = source.id.get();
-    let named = source.portrait.as_ref().and_then(|Portrait { body, with, pose }| {
+    picture_of((&source.name, kind, source.id.get()), source.portrait.as_ref(), source.ink)
+}
+
+/// Returns the key of the portrait of somebody or something that is no card: the figure that is named, or else one by
+/// its name.
+pub fn portrait_of(name: &str, portrait: Option<&Portrait>, ink: Ink) -> TextureKey {
+    picture_of((name, SitterKind::Monster, 0), portrait, ink)
+}
+
+fn picture_of(
+    (name, kind, id): (&str, SitterKind, u16),
+    portrait: Option<&Portrait>,
+    ink: Ink,
+) -> TextureKey {
+    let named = portrait.and_then(|Portrait { body, with, pose }| {
         Figure::new(body, with.iter().map(String::as_str), pose.as_deref()).ok()
     });
-    let figure = named.unwrap_or_else(|| Figure::of_name(&source.name, kind, id));
-    TextureKey::Portrait(Sitter { id, ink: tone(source.ink), figure })
+    let figure = named.unwrap_or_else(|| Figure::of_name(name, kind, id));
+    TextureKey::Portrait(Sitter { id, ink: tone(ink), figure })
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -204,8 +204,8 @@ impl<'a> Future<'a> {
 /// Draws if possible, else charges.
 fn draw(board: &mut FlatBoard, seat: Seat, dice: Seed) {
     let flow = board.state();
-    let full =
-        flow.layer(seat, LayerKind::Hand).len() >= u32::from(board.library().settings().player.hand_limit);
+    let full = flow.layer(seat, LayerKind::Hand).len()
+        >= u32::from(board.library().settings().player(seat).hand_limit);
     let none = full || flow.layer(seat, LayerKind::Book).is_empty();
     if none {
         return charge(board, seat, dice);

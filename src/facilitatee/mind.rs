@@ -107,3 +107,18 @@ impl From<Level> for Mind {
         Self::new(level, Style::Even)
     }
 }
+
+/// Returns the BLAKE3 of all numbers of the machine players. Where it is the same, and the version of the rules engine,
+/// too, the same view, seed and budget give the same command.
+#[must_use]
+pub fn machine_hash() -> [u8; 32] {
+    let mut hash = blake3::Hasher::new();
+    for text in [
+        include_str!("../../assets/ai/levels.ron"),
+        include_str!("../../assets/ai/styles.ron"),
+        include_str!("../../assets/ai/usual.ron"),
+    ] {
+        hash.update(blake3::hash(text.as_bytes()).as_bytes());
+    }
+    *hash.finalize().as_bytes()
+}

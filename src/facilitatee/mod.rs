@@ -12,6 +12,7 @@ mod line_report;
 mod local_player;
 mod lookahead;
 mod mind;
+mod named_computer;
 pub mod one_ply;
 mod outlook;
 mod peril;
@@ -41,7 +42,8 @@ pub use forecast::{AbilityChange, CardForecast, Forecast, Odds, PlayerForecast, 
 pub use level::{Level, SearchLimits};
 pub use line_report::{Answer, LineReport};
 pub use local_player::LocalPlayer;
-pub use mind::{Budget, Decision, Mind, PlannedLine, TermChange};
+pub use mind::{Budget, Decision, Mind, PlannedLine, TermChange, machine_hash};
+pub use named_computer::NamedComputer;
 pub use peril::peril;
 pub use ponder::Pondering;
 pub use random::RandomPlayer;

@@ -45,7 +45,7 @@ impl WinDistance {
         }
         let mut own = hand.iter().chain(field.iter()).filter_map(|card| board.printed(card));
         let fed = own.any(|printed| profiles.card(printed.source.id).pays);
-        let mp = if fed { board.library().settings().player.mp_cap } else { board.player(seat).mp() };
+        let mp = if fed { board.library().settings().player(seat).mp_cap } else { board.player(seat).mp() };
         let mut look = |card: CardIndex| {
             let printed = board.printed(card)?;
             let profile = profiles.card(printed.source.id);

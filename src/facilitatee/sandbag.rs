@@ -49,7 +49,7 @@ impl Facilitatee for Sandbag {
 /// Returns true if a command does no more than the rules require. Charging is idle, because a draw counts as an action,
 /// unless the ink is full; so is a layout without cards.
 fn is_idle(view: &FlatBoard, seat: Seat, command: &Command) -> bool {
-    let full = view.player(seat).mp() >= view.library().settings().player.mp_cap;
+    let full = view.player(seat).mp() >= view.library().settings().player(seat).mp_cap;
     match command {
         Command::Draw { choice, .. } => {
             let is_draw = *choice == DrawChoice::Draw;

@@ -24,6 +24,15 @@ use crate::ids::Seat;
 pub enum MatchKind {
     /// The player in that seat against the machine player.
     Training(Seat, Level, Style),
+    /// The player against a scribe of a pilgrimage.
+    Pilgrimage {
+        /// The level at which the scribe thinks.
+        level: Level,
+        /// The temper of the scribe.
+        style: Style,
+        /// The name of the scribe, in the language in which the battle began.
+        name: String,
+    },
     /// Two players at one screen, who do not see each other's hands.
     #[default]
     HotSeat,
@@ -45,6 +54,7 @@ impl MatchKind {
     pub const fn mode(&self) -> GameMode {
         match self {
             Self::Training(..) => GameMode::Training,
+            Self::Pilgrimage { .. } => GameMode::Pilgrimage,
             Self::HotSeat | Self::Workbench => GameMode::Debug,
             Self::Sandbag(_) => GameMode::Sandbag,
             Self::Lesson(_) => GameMode::Tutorial,
@@ -58,7 +68,7 @@ impl MatchKind {
     pub const fn begins_with_books(&self) -> bool {
         match self {
             Self::Training(..) | Self::HotSeat | Self::Workbench | Self::Sandbag(_) => true,
-            Self::Lesson(_) | Self::Replay | Self::Online => false,
+            Self::Pilgrimage { .. } | Self::Lesson(_) | Self::Replay | Self::Online => false,
         }
     }
 
@@ -66,7 +76,11 @@ impl MatchKind {
     #[must_use]
     pub const fn can_continue(&self) -> bool {
         match self {
-            Self::Training(..) | Self::HotSeat | Self::Workbench | Self::Sandbag(_) => true,
+            Self::Training(..)
+            | Self::Pilgrimage { .. }
+            | Self::HotSeat
+            | Self::Workbench
+            | Self::Sandbag(_) => true,
             Self::Lesson(_) | Self::Replay | Self::Online => false,
         }
     }
@@ -186,6 +200,7 @@ mod tests {
     fn a_match_is_read_as_it_was_written() {
         for kind in [
             MatchKind::Training(Seat::Guest, Level::Scribe, Style::Careful),
+            MatchKind::Pilgrimage { level: Level::Novice, style: Style::Even, name: "Bede".to_owned() },
             MatchKind::HotSeat,
             MatchKind::Workbench,
             MatchKind::Sandbag(Sandbag::Passive),

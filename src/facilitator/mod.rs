@@ -20,6 +20,7 @@ mod mode;
 mod odds;
 pub mod online;
 mod order_factory;
+mod pilgrimage;
 mod rematch;
 mod replay;
 mod replay_recorder;
@@ -55,7 +56,7 @@ pub use workbench::{BoardEdit, EditError, edited};
 /// Registers every mode.
 pub fn plugin(app: &mut App) {
     // The modes.
-    app.add_plugins((online::plugin, debug::plugin, tutorial::plugin, training::plugin));
+    app.add_plugins((online::plugin, debug::plugin, tutorial::plugin, training::plugin, pilgrimage::plugin));
     app.add_plugins((sandbag::plugin, replay::plugin, learning::plugin));
     // Their common parts.
     app.add_plugins((mode::plugin, local::plugin, comment::plugin, replay_recorder::plugin));

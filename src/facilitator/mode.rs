@@ -24,6 +24,8 @@ pub enum GameMode {
     None,
     /// Against the machine player.
     Training,
+    /// A battle of a pilgrimage.
+    Pilgrimage,
     /// Both sides are played at this screen, by two players or by one who sees everything.
     Debug,
     /// A book is tried on a dummy.
@@ -47,6 +49,7 @@ impl GameMode {
         match self {
             Self::None => "",
             Self::Training => "training",
+            Self::Pilgrimage => "pilgrimage",
             Self::Debug => "debug",
             Self::Sandbag => "sandbag",
             Self::Tutorial => "tutorial",
@@ -65,6 +68,7 @@ impl GameMode {
             Self::Debug | Self::Sandbag => true,
             Self::None
             | Self::Training
+            | Self::Pilgrimage
             | Self::Tutorial
             | Self::Replay
             | Self::Learning

@@ -63,7 +63,7 @@ pub fn edited(board: &FlatBoard, edit: BoardEdit) -> Result<Position, EditError>
             *hp = hp.saturating_add(by).clamp(1, 99);
         }
         BoardEdit::Mp(seat, by) => {
-            let cap = board.library().settings().player.mp_cap;
+            let cap = board.library().settings().player(seat).mp_cap;
             let mp = &mut position.side_mut(seat).mp;
             *mp = mp.saturating_add(by).clamp(0, cap);
         }

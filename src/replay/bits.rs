@@ -7,7 +7,7 @@ const CHECK: usize = 3;
 
 /// A sequence of bits, the first ones highest.
 #[derive(Default)]
-pub(super) struct Writer {
+pub(crate) struct Writer {
     bytes: Vec<u8>,
     /// The number of free bits in the last byte.
     free: u32,
@@ -22,7 +22,7 @@ const fn width(n: u32) -> u32 {
 }
 
 impl Writer {
-    pub(super) fn bits(&mut self, value: u32, count: u32) {
+    pub(crate) fn bits(&mut self, value: u32, count: u32) {
         for place in (0..count).rev() {
             if self.free == 0 {
                 self.bytes.push(0);
@@ -36,16 +36,16 @@ impl Writer {
     }
 
     /// Writes a number below `n`.
-    pub(super) fn below(&mut self, value: u32, n: u32) {
+    pub(crate) fn below(&mut self, value: u32, n: u32) {
         self.bits(value, width(n));
     }
 
-    pub(super) fn flag(&mut self, flag: bool) {
+    pub(crate) fn flag(&mut self, flag: bool) {
         self.bits(u32::from(flag), 1);
     }
 
     /// Writes any number, four bits at a time, the lowest first, each with a flag whether more follow.
-    pub(super) fn number(&mut self, mut value: u64) {
+    pub(crate) fn number(&mut self, mut value: u64) {
         loop {
             self.bits((value & 15) as u32, 4);
             value >>= 4;
@@ -57,18 +57,18 @@ impl Writer {
     }
 
     /// Writes any number with its sign.
-    pub(super) fn signed(&mut self, value: i64) {
+    pub(crate) fn signed(&mut self, value: i64) {
         self.number(((value << 1) ^ (value >> 63)) as u64);
     }
 
-    pub(super) fn bytes(&mut self, bytes: &[u8]) {
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) {
         for byte in bytes {
             self.bits(u32::from(*byte), 8);
         }
     }
 
     /// Writes up to 255 bytes of text; more are left out.
-    pub(super) fn text(&mut self, text: &str) {
+    pub(crate) fn text(&mut self, text: &str) {
         let mut end = text.len().min(255);
         while !text.is_char_boundary(end) {
             end -= 1;
@@ -78,7 +78,7 @@ impl Writer {
     }
 
     /// Returns everything as a code: the head, then the bytes with three bytes of their hash as letters.
-    pub(super) fn code(mut self, head: &str) -> String {
+    pub(crate) fn code(mut self, head: &str) -> String {
         let hash = blake3::hash(&self.bytes);
         self.bytes.extend(&hash.as_bytes()[..CHECK]);
         format!("{head}{}", base64::write(&self.bytes))
@@ -87,7 +87,7 @@ impl Writer {
 
 /// The reason why a code cannot be decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Unread {
+pub(crate) enum Unread {
     /// The code begins with a different head.
     Head,
     /// A letter is wrong or missing.
@@ -95,7 +95,7 @@ pub(super) enum Unread {
 }
 
 /// A reader of the output of a [`Writer`]. It returns `None` past the end.
-pub(super) struct Reader {
+pub(crate) struct Reader {
     bytes: Vec<u8>,
     at: usize,
 }
@@ -103,7 +103,7 @@ pub(super) struct Reader {
 impl Reader {
     /// Creates a reader from a code. Spaces and line breaks are ignored, and so is everything before the head, such as
     /// an address.
-    pub(super) fn from_code(code: &str, head: &str) -> Result<Self, Unread> {
+    pub(crate) fn from_code(code: &str, head: &str) -> Result<Self, Unread> {
         let code: String = code.chars().filter(|letter| !letter.is_whitespace()).collect();
         let (_, letters) = code.split_once(head).ok_or(Unread::Head)?;
         let mut bytes = base64::read(letters).ok_or(Unread::Letters)?;
@@ -114,7 +114,7 @@ impl Reader {
         Ok(Self { bytes, at: 0 })
     }
 
-    pub(super) fn bits(&mut self, count: u32) -> Option<u32> {
+    pub(crate) fn bits(&mut self, count: u32) -> Option<u32> {
         let mut value = 0;
         for _ in 0..count {
             let byte = self.bytes.get(self.at / 8)?;
@@ -124,15 +124,15 @@ impl Reader {
         Some(value)
     }
 
-    pub(super) fn below(&mut self, n: u32) -> Option<u32> {
+    pub(crate) fn below(&mut self, n: u32) -> Option<u32> {
         self.bits(width(n)).filter(|value| *value < n)
     }
 
-    pub(super) fn flag(&mut self) -> Option<bool> {
+    pub(crate) fn flag(&mut self) -> Option<bool> {
         Some(self.bits(1)? == 1)
     }
 
-    pub(super) fn number(&mut self) -> Option<u64> {
+    pub(crate) fn number(&mut self) -> Option<u64> {
         let mut value = 0;
         for place in 0..16 {
             value |= u64::from(self.bits(4)?) << (4 * place);
@@ -143,12 +143,12 @@ impl Reader {
         None
     }
 
-    pub(super) fn signed(&mut self) -> Option<i64> {
+    pub(crate) fn signed(&mut self) -> Option<i64> {
         let value = self.number()?;
         Some((value >> 1) as i64 ^ -((value & 1) as i64))
     }
 
-    pub(super) fn bytes<const N: usize>(&mut self) -> Option<[u8; N]> {
+    pub(crate) fn bytes<const N: usize>(&mut self) -> Option<[u8; N]> {
         let mut bytes = [0; N];
         for byte in &mut bytes {
             *byte = self.bits(8)? as u8;
@@ -156,7 +156,13 @@ impl Reader {
         Some(bytes)
     }
 
-    pub(super) fn text(&mut self) -> Option<String> {
+    /// Returns true if everything was read but the bits that fill the last byte, which are zero.
+    pub(crate) fn is_at_end(&mut self) -> bool {
+        let rest = (self.bytes.len() * 8).saturating_sub(self.at);
+        rest < 8 && self.bits(rest as u32) == Some(0)
+    }
+
+    pub(crate) fn text(&mut self) -> Option<String> {
         let length = self.number().filter(|length| *length <= 255)?;
         let bytes: Option<Vec<u8>> = (0..length).map(|_| Some(self.bits(8)? as u8)).collect();
         String::from_utf8(bytes?).ok()

@@ -188,12 +188,7 @@ fn write_order(
         out.flag(false);
         let asked: Vec<Seat> = seats_to_act(board).collect();
         out.below(asked.iter().position(|seat| *seat == by)? as u32, asked.len() as u32);
-        if let Command::Strategy { layout, .. } = order.command {
-            write_layout(out, board, by, &layout)?;
-        } else {
-            let legal = legal(board, by);
-            out.below(legal.iter().position(|legal| *legal == order.command)? as u32, legal.len() as u32);
-        }
+        write_command(out, board, by, &order.command)?;
     }
     if !order.openings.is_empty() {
         return None;
@@ -233,12 +228,7 @@ fn read_order(
     } else {
         let asked: Vec<Seat> = seats_to_act(board).collect();
         let seat = *asked.get(from.below(asked.len() as u32)? as usize)?;
-        if board.state().phase() == Phase::Strategy {
-            Command::Strategy { seat, layout: read_layout(from, board, seat)? }
-        } else {
-            let legal = legal(board, seat);
-            *legal.get(from.below(legal.len() as u32)? as usize)?
-        }
+        read_command(from, board, seat)?
     };
     let usual = Seed::Derived { battle: *seed, seq: index as u32 };
     let kind = if from.flag()? { Some(from.below(3)?) } else { None };
@@ -253,6 +243,30 @@ fn read_order(
         }
     };
     Some(Order::new(command, seed))
+}
+
+/// Writes a command that a seat may give: a layout, or its place in the list of legal commands.
+pub(crate) fn write_command(
+    out: &mut Writer,
+    board: &FlatBoard,
+    seat: Seat,
+    command: &Command,
+) -> Option<()> {
+    if let Command::Strategy { layout, .. } = command {
+        return write_layout(out, board, seat, layout);
+    }
+    let legal = legal(board, seat);
+    out.below(legal.iter().position(|legal| legal == command)? as u32, legal.len() as u32);
+    Some(())
+}
+
+/// Reads a command that a seat may give.
+pub(crate) fn read_command(from: &mut Reader, board: &FlatBoard, seat: Seat) -> Option<Command> {
+    if board.state().phase() == Phase::Strategy {
+        return Some(Command::Strategy { seat, layout: read_layout(from, board, seat)? });
+    }
+    let legal = legal(board, seat);
+    legal.get(from.below(legal.len() as u32)? as usize).copied()
 }
 
 fn legal(board: &FlatBoard, seat: Seat) -> Vec<Command> {

@@ -6,7 +6,7 @@
 
 mod analysis;
 pub(crate) mod base64;
-mod bits;
+pub(crate) mod bits;
 mod code;
 mod comment;
 mod compress;
@@ -30,6 +30,7 @@ mod tests;
 
 pub use analysis::{Analysis, Judge, Machine, Mistake};
 pub use code::{read_code, write_code};
+pub(crate) use code::{read_command, write_command};
 pub use comment::{CommentError, LONGEST_COMMENT, remark};
 pub use deciding::{Balance, DecidingMoment};
 pub use error::{RECORD_FORMAT, RECORD_VERSION, ReplayCodeError, ReplayError, ReplayErrorKind};

@@ -19,6 +19,7 @@ mod modes;
 mod numbers;
 mod online;
 mod operations;
+mod pilgrimage;
 mod positions;
 mod random;
 mod renewal;

@@ -55,6 +55,7 @@ belongings-count =
 belongings-settings = settings
 belongings-lessons = finished lessons
 belongings-tips = tips you have seen
+belongings-pilgrimage = your pilgrimage
 belongings-under-way = a battle under way
 belongings-key = your identity
 belongings-blocked = blocked players

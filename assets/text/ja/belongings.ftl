@@ -37,6 +37,7 @@ belongings-count =
 belongings-settings = 設定
 belongings-lessons = 終えたレッスン
 belongings-tips = 見た説明
+belongings-pilgrimage = 巡礼
 belongings-under-way = 途中の対戦
 belongings-key = あなたの鍵
 belongings-blocked = ブロックしたプレイヤー

@@ -31,7 +31,7 @@ pub(in crate::battle) fn hp<B: Board>(board: &mut B, seat: Seat, by: i32) {
 
 /// Changes MP, between 0 and the cap: `PlayerMpChanged` where that changes something.
 pub(in crate::battle) fn mp<B: Board>(board: &mut B, seat: Seat, by: i32) {
-    let cap = board.library().settings().player.mp_cap;
+    let cap = board.library().settings().player(seat).mp_cap;
     let player = board.player_mut(seat);
     let before = player.mp;
     player.mp = before.saturating_add(by).clamp(0, cap);
@@ -212,7 +212,7 @@ pub(in crate::battle) fn destroy<B: Board>(board: &mut B, index: CardIndex) {
 
 /// Draws a random slot of the book: `Draw`. An empty book or a full hand draws nothing.
 pub(in crate::battle) fn draw<B: Board>(board: &mut B, seat: Seat) -> bool {
-    let limit = u32::from(board.library().settings().player.hand_limit);
+    let limit = u32::from(board.library().settings().player(seat).hand_limit);
     let book = board.state().layer(seat, LayerKind::Book);
     if book.is_empty() || board.state().layer(seat, LayerKind::Hand).len() >= limit {
         return false;
@@ -383,7 +383,7 @@ pub(in crate::battle) fn return_card<B: Board>(
         return;
     }
     let owner = board.card(index).owner;
-    let limit = u32::from(board.library().settings().player.hand_limit);
+    let limit = u32::from(board.library().settings().player(owner).hand_limit);
     let full = to == LayerKind::Hand && board.state().layer(owner, LayerKind::Hand).len() >= limit;
     if full || board.card(index).is_token() {
         grave(board, index, Some(actor), Some(actor));

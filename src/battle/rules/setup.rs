@@ -19,7 +19,7 @@ pub(in crate::battle) fn toss<B: Board>(board: &mut B) -> Phase {
     let state = board.state_mut();
     state.turn_player = first;
     state.note_change(Aspects::TURN);
-    let bonus = board.library().settings().player.second_bonus_mp;
+    let bonus = board.library().settings().player(first.other()).second_bonus_mp;
     change::mp(board, first.other(), bonus);
     Phase::Strategy
 }

@@ -11,6 +11,7 @@ use marginalia::battle::start::StartError;
 use marginalia::cards::query::QueryError;
 use marginalia::cards::{Complaint, all_told};
 use marginalia::lockstep::PeerError;
+use marginalia::pilgrimage::{DuelError, PilgrimageError, RunCodeError, RunError};
 use marginalia::replay::{ReplayCodeError, ReplayError, ReplayErrorKind};
 use marginalia::text::english::read::RulesTextError;
 use thiserror::Error;
@@ -103,6 +104,29 @@ pub(crate) enum Failure {
         /// The names that are known.
         known: String,
     },
+    /// A patron of pilgrimages that does not exist.
+    #[error("unknown patron \"{name}\"; expected one of {known}")]
+    NoPatron {
+        /// The name that was requested.
+        name: String,
+        /// The names that are known.
+        known: String,
+    },
+    /// A level of the machine player that does not exist.
+    #[error("there is no level {0}; give 1 to 5")]
+    NoLevel(u8),
+    /// The data of pilgrimages with errors.
+    #[error("{0}")]
+    Pilgrimage(#[from] PilgrimageError),
+    /// A choice that cannot be made in a run.
+    #[error("{0}")]
+    Run(#[from] RunError),
+    /// A battle of a run that cannot go on.
+    #[error("{0}")]
+    Duel(#[from] DuelError),
+    /// The code of a run that proves nothing.
+    #[error("{0}")]
+    RunCode(#[from] RunCodeError),
     /// Cards that make no book.
     #[error(
         "no starter books for these cards, and fewer than {wanted} cards of two inks for a random book; give --books"

@@ -10,6 +10,7 @@ mod learn;
 mod lessons;
 mod lint;
 mod pack;
+mod pilgrimage;
 mod play;
 mod read;
 mod replay;
@@ -64,6 +65,10 @@ enum What {
     Play(play::Arguments),
     /// Executes a replay file and shows what happened.
     Replay(replay::Arguments),
+    /// Plays pilgrimages by machine and measures them.
+    Pilgrimage(pilgrimage::Arguments),
+    /// Plays the run of a pilgrimage again from its code, which proves it.
+    Run(pilgrimage::ProofArguments),
     /// Provides battles for learning programs.
     Learn(learn::Arguments),
     /// Measures the strength of the machine players, each against the next weaker one, and on puzzles.
@@ -88,6 +93,8 @@ fn main() -> ExitCode {
         What::Soak(arguments) => soak::run(&arguments, &mut out),
         What::Play(arguments) => play::run(&arguments, &mut io::stdin().lock(), &mut out),
         What::Replay(arguments) => replay::run(&arguments, &mut out),
+        What::Pilgrimage(arguments) => pilgrimage::run(&arguments, &mut out),
+        What::Run(arguments) => pilgrimage::prove(&arguments, &mut out),
         What::Learn(arguments) => learn::run(&arguments, &mut io::stdin().lock(), &mut out),
         What::Ladder(arguments) => ladder::run(&arguments, &mut out),
         What::Bench(arguments) => bench::run(&arguments, &mut out),

@@ -12,10 +12,11 @@ use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_zlib_with_limit};
 use super::error::BundleError;
 
 /// The files that stand alone, and the messages that name them.
-pub(super) const SINGLE: [(&str, &str); 7] = [
+pub(super) const SINGLE: [(&str, &str); 8] = [
     ("settings.ron", "belongings-settings"),
     ("lessons.ron", "belongings-lessons"),
     ("tips.ron", "belongings-tips"),
+    ("pilgrimage.ron", "belongings-pilgrimage"),
     ("under-way.ron", "belongings-under-way"),
     ("key", "belongings-key"),
     ("blocked.ron", "belongings-blocked"),

@@ -34,6 +34,7 @@ pub(super) fn who(locale: Locale, name: &str) -> String {
 /// Returns the label of a mode, by its name in files. Unknown names are returned unchanged.
 pub(super) fn mode(locale: Locale, name: &str) -> String {
     let modes = [
+        (GameMode::Pilgrimage, "mode-pilgrimage"),
         (GameMode::Debug, "mode-local"),
         (GameMode::Training, "mode-training"),
         (GameMode::Sandbag, "mode-sandbag"),

@@ -23,8 +23,8 @@ use bevy::winit::WinitPlugin;
 
 use super::loading::{Studio, wanted};
 use super::{
-    book_page, books, card_list, codex, contacts, dealing, editor, keys, lessons, online, play, profile,
-    replays, result, settings, title,
+    book_page, books, card_list, codex, contacts, dealing, editor, keys, lessons, online, pilgrimage, play,
+    profile, replays, result, settings, title,
 };
 use crate::battle::ecs;
 use crate::client::access::reader_for_tests as reader;
@@ -53,7 +53,7 @@ pub(in crate::client) const SIZES: [(u32, u32); 7] =
     [(1280, 720), (1920, 1080), (1024, 768), (844, 390), (667, 375), (390, 844), (375, 667)];
 
 /// The screens that are made of the kit.
-const SCREENS: [Screen; 10] = [
+const SCREENS: [Screen; 12] = [
     Screen::Title,
     Screen::Play,
     Screen::Books,
@@ -65,6 +65,7 @@ const SCREENS: [Screen; 10] = [
     Screen::Codex,
     Screen::Profile,
     Screen::Contacts,
+    Screen::Pilgrimage,
 ];
 
 /// The share by which texts of the made-up language are longer.
@@ -116,7 +117,7 @@ pub(in crate::client) fn game((wide, high): (u32, u32), language: Option<Locale>
         settings::plugin,
     ))
     .add_plugins((lessons::plugin, replays::plugin, online::plugin, editor::plugin, result::plugin))
-    .add_plugins(contacts::plugin);
+    .add_plugins((contacts::plugin, pilgrimage::plugin, crate::client::pilgrim::plugin));
     #[cfg(feature = "server")]
     app.add_plugins(crate::client::hosting::plugin);
     if language.is_none() {

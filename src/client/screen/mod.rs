@@ -19,6 +19,7 @@ mod lessons;
 mod links;
 mod loading;
 pub(super) mod online;
+mod pilgrimage;
 mod play;
 mod profile;
 mod replays;
@@ -41,7 +42,7 @@ pub(in crate::client) use settings::pages as setting_pages;
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>().add_computed_state::<InBattle>().init_resource::<TableBusy>().add_plugins((
         loading::plugin,
-        (title::plugin, play::plugin),
+        (title::plugin, play::plugin, pilgrimage::plugin),
         (books::plugin, book_page::plugin),
         (card_list::plugin, editor::plugin, codex::plugin),
         (syllabus::plugin, lessons::plugin),

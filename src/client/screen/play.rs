@@ -43,6 +43,8 @@ fn open(mut kit: Kit, prefs: Res<Prefs>) {
         text.insert((note, Described::announced(Importance::Event))).entry::<Node>().and_modify(apart);
     }
     kit.text(others, kit.say("play-others"), TextStyle::PaperHeading);
+    let (title, note) = ("play-pilgrimage", "play-pilgrimage-note");
+    row(&mut kit, others, [title, note], "pilgrimage", opens(Screen::Pilgrimage));
     row(&mut kit, others, ["play-online", "play-online-note"], "online", opens(Screen::Lobby));
     row(&mut kit, others, ["play-hot-seat", "play-hot-seat-note"], "hot-seat", plays(MatchKind::HotSeat));
     let sandbag = MatchKind::Sandbag(Sandbag::Still);

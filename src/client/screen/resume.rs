@@ -34,8 +34,9 @@ impl UnderWay {
     fn plan(&self, folder: &Path, collection: &Collection) -> Option<PlannedMatch> {
         let bytes = disk::read(&folder.join(&self.file)).ok()?;
         let RecordFile { record, damage, .. } = RecordFile::read(&self.file, &bytes).ok()?;
-        let has_other_rules =
-            matches!(record.stranger(&collection.library), Some(ReplayErrorKind::Rules { .. }));
+        let has_other_rules = matches!(record.stranger(&collection.library), Some(ReplayErrorKind::Rules { .. }))
+                // A battle of a pilgrimage has rules of its own.
+                && !matches!(self.kind, MatchKind::Pilgrimage { .. });
         if damage.is_some() || record.result.is_some() || has_other_rules || !self.kind.can_continue() {
             return None;
         }

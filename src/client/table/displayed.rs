@@ -35,7 +35,7 @@ impl DisplayedState {
         let plates = Seat::BOTH.map(|seat| {
             let player = live.view.player(seat);
             PlateLook {
-                hp: if opening { live.view.library().settings().player.hp } else { player.hp() },
+                hp: if opening { live.view.library().settings().player(seat).hp } else { player.hp() },
                 mp: player.mp(),
                 book: flow.layer(seat, LayerKind::Book).len(),
                 grave: flow.layer(seat, LayerKind::Grave).len(),

@@ -86,6 +86,11 @@ impl Surroundings<'_> {
             let is_played_here = session.seat().is_some() && session.mate().is_none();
             return ((!is_played_here).then(|| name(me)), name(me.other()));
         }
+        if mode == GameMode::Pilgrimage
+            && let Some(local) = &self.local
+        {
+            return (None, local.setup().seats[me.other().index()].name());
+        }
         let kind = |seat: Seat| self.local.as_ref().map(|local| local.setup().seats[seat.index()].acting());
         let locale = self.prefs.language;
         let other = text::other(locale, mode, me, kind(me) == kind(me.other()));

@@ -152,7 +152,7 @@ fn draw_menu(kit: &mut Kit, dialog: Dialog, live: &BattleView, (mode, can_contin
 
 fn draw_rules(kit: &mut Kit, dialog: Dialog, live: &BattleView) {
     kit.text(dialog.content, kit.say("menu-rules"), TextStyle::Heading);
-    let player = &live.view.library().settings().player;
+    let player = live.view.library().settings().player(live.me);
     let values = [
         ("hp", player.hp.into()),
         ("charge", player.charge.into()),

@@ -128,7 +128,7 @@ pub(super) fn draw_panel(
     let mp = figure(FigureKind::Mp, places.mp, Typeface::SemiBold, PALE);
     kit.commands.entity(count).insert(LineHeight::RelativeToFont(1.15));
     if let Some((from, wide)) = places.drops {
-        let cap = live.view.library().settings().player.mp_cap;
+        let cap = live.view.library().settings().player(seat).mp_cap;
         let pitch = (wide / cap.max(1) as f32).min(16.0);
         for number in 0..cap {
             let full = number < look.mp;
@@ -209,10 +209,10 @@ fn burn(
     mut candles: Query<(&mut Wax, &mut Node), Without<Flame>>,
     mut flames: Query<(&Flame, &mut Node), Without<Wax>>,
 ) {
-    let full = live.view.library().settings().player.hp.max(1) as f32;
+    let full = |seat| live.view.library().settings().player(seat).hp.max(1) as f32;
     let layout = TableLayout::new(*viewport);
     for (mut wax, mut node) in &mut candles {
-        let goal = 1.0 - (shown.plates[wax.seat.index()].hp as f32 / full).clamp(0.0, 1.0);
+        let goal = 1.0 - (shown.plates[wax.seat.index()].hp as f32 / full(wax.seat)).clamp(0.0, 1.0);
         let gap = goal - wax.burnt;
         if gap.abs() < 0.001 {
             continue;

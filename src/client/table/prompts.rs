@@ -180,11 +180,11 @@ fn ask_toss(live: Res<BattleView>, choice: Res<Choice>, mut prompt: ResMut<Promp
 }
 
 fn ask_draw(live: Res<BattleView>, mut prompt: ResMut<Prompt>) {
-    let (state, settings) = (live.view.state(), live.view.library().settings());
+    let (state, settings) = (live.view.state(), live.view.library().settings().player(live.me));
     prompt.panel = Some(Panel::Draw {
         book: state.layer(live.me, LayerKind::Book).len(),
-        charge: settings.player.charge,
-        full: state.layer(live.me, LayerKind::Hand).len() >= u32::from(settings.player.hand_limit),
+        charge: settings.charge,
+        full: state.layer(live.me, LayerKind::Hand).len() >= u32::from(settings.hand_limit),
     });
 }
 

@@ -18,8 +18,8 @@ pub(in crate::battle) fn enter<B: Board>(board: &mut B) {
                 .emit(Trigger::new(TriggerKind::StrategySummoned).by(card).to(card).with(Detail::Cell(cell)));
         }
     }
-    let hp = board.library().settings().player.hp;
     for seat in Seat::BOTH {
+        let hp = board.library().settings().player(seat).hp;
         board.player_mut(seat).hp = hp;
         board.state_mut().note_change(Aspects::HP);
         let detail = Detail::Change(change::small(hp));

@@ -11,7 +11,7 @@ pub(in crate::battle) fn enter<B: Board>(board: &mut B) {
             change::draw(board, action.seat);
         }
         DrawChoice::Charge => {
-            let charge = board.library().settings().player.charge;
+            let charge = board.library().settings().player(action.seat).charge;
             change::mp(board, action.seat, charge);
         }
     }

@@ -9,8 +9,8 @@ pub(in crate::battle) fn enter<B: Board>(board: &mut B) {
     if board.state().resumed {
         return;
     }
-    let hand = board.library().settings().player.opening_hand;
     for seat in Seat::BOTH {
+        let hand = board.library().settings().player(seat).opening_hand;
         for _ in 0..hand {
             change::draw(board, seat);
         }

@@ -49,7 +49,7 @@ pub(in crate::battle) fn enter<B: Board>(board: &mut B) {
         }
     }
     let settings = board.library().settings();
-    let (income, rested) = (settings.player.mp_per_turn, settings.wear.fatigue_after);
+    let (income, rested) = (settings.player(seat).mp_per_turn, settings.wear.fatigue_after);
     change::mp(board, seat, income);
     board.emit(Trigger::new(TriggerKind::TurnStarted).at(seat));
     if turn > rested {

@@ -49,7 +49,7 @@ pub(super) fn board(view: &FlatBoard, out: &mut impl Write) -> Result<(), Failur
 fn player(view: &FlatBoard, seat: Seat, out: &mut impl Write) -> Result<(), Failure> {
     let player = view.player(seat);
     let count = |layer| view.state().layer(seat, layer).len();
-    let cap = view.library().settings().player.mp_cap;
+    let cap = view.library().settings().player(seat).mp_cap;
     let arrow = if seat == Seat::Host { '>' } else { '<' };
     writeln!(
         out,

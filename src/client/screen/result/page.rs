@@ -109,6 +109,9 @@ fn open(
         } else {
             returns.insert(ByEnter);
         }
+    } else if *mode.get() == GameMode::Pilgrimage {
+        let goes_on = (ByEnter, ByEscape, opens(Screen::Pilgrimage));
+        kit.dialog_button(dialog, kit.say("result-go-on"), "go-on").insert(goes_on);
     } else {
         let leaves = (ByEscape, opens(Screen::Title));
         kit.dialog_button(dialog, kit.say("result-title"), "to-title").insert(leaves);

@@ -5,6 +5,6 @@ mod rows;
 mod setting;
 mod sheet;
 
-pub(in crate::client::screen) use rows::level_message;
+pub(in crate::client::screen) use rows::{level_message, style_message};
 pub(in crate::client) use sheet::pages;
 pub(super) use sheet::{draw_setting, plugin};

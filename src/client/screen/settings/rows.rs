@@ -191,6 +191,15 @@ pub(in crate::client::screen) const fn level_message(level: Level) -> &'static s
     }
 }
 
+/// Returns the message with the name of a style of the machine player.
+pub(in crate::client::screen) const fn style_message(style: Style) -> &'static str {
+    match style {
+        Style::Bold => "style-bold",
+        Style::Even => "style-even",
+        Style::Careful => "style-careful",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
