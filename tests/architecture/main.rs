@@ -85,8 +85,10 @@ fn card_files_never_make_the_game_panic() {
 
 /// The files of these rooms whose texts are not for players, and their readers.
 const FOR_OTHERS: &[(&str, &str)] = &[
+    ("src/client/book_versions.rs", "whoever mends the file"),
     ("src/client/persisted_file.rs", "the log"),
     ("src/client/puzzles.rs", "authors of puzzles"),
+    ("src/client/qr_picture.rs", "whoever made the picture"),
     ("src/client/report/text.rs", "the makers of the game"),
     ("src/facilitator/learning.rs", "programs that play"),
     ("src/facilitator/lesson/check.rs", "authors of lessons"),

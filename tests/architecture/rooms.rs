@@ -53,7 +53,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("net", &["ids", "page"]),
     ("lockstep", &["ids", "page", "battle", "text", "cards", "net", "room"]),
     ("replay", &["ids", "disk", "page", "battle", "text", "cards", "facilitatee"]),
-    ("pilgrimage", &["ids", "battle", "text", "cards", "facilitatee", "replay"]),
+    ("pilgrimage", &["ids", "disk", "page", "battle", "text", "cards", "facilitatee", "replay"]),
     (
         "facilitator",
         &[

@@ -594,11 +594,3 @@ impl Hall {
         self.show_room();
     }
 }
-
-impl Person {
-    fn execute(&mut self, order: &Order) {
-        let (board, _) = self.board.as_mut().expect("a battle");
-        board.execute(&order.command, order.seed, &order.openings).expect("a legal order");
-        self.orders.push(order.clone());
-    }
-}

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use marginalia::battle::command::Command;
+use marginalia::battle::history::Order;
 use marginalia::battle::rules::legal_commands;
 use marginalia::facilitator::online::ConnectionState;
 use marginalia::ids::{PlayerId, Seat};
@@ -10,7 +11,7 @@ use marginalia::lockstep::SpectatedMatch;
 use marginalia::room::protocol::LobbyFrame;
 use marginalia::room::seating::SeatingList;
 
-use super::{Hall, library};
+use super::{Hall, Person, library};
 
 impl Hall {
     /// Somebody who is asked, and a command of theirs that nobody else has a word in.
@@ -67,5 +68,13 @@ impl Hall {
     pub(in super::super) fn lists(&self) -> [PlayerId; 2] {
         let room = self.room.as_ref().expect("a room");
         [SeatingList::Host, SeatingList::Guest].map(|list| room.seating.list(list)[0])
+    }
+}
+
+impl Person {
+    pub(super) fn execute(&mut self, order: &Order) {
+        let (board, _) = self.board.as_mut().expect("a battle");
+        board.execute(&order.command, order.seed, &order.openings).expect("a legal order");
+        self.orders.push(order.clone());
     }
 }
