@@ -197,9 +197,19 @@ fn open(
 }
 
 /// Ends the battle in the run as soon as it is over, so that nothing is lost if the game is closed then.
-fn end(state: Res<BattleState>, history: Res<History>, mut pilgrim: ResMut<Pilgrim>) {
-    let is_played = pilgrim.run().is_some_and(|run| *run.stage() == Stage::Battle) && !pilgrim.is_over();
-    if state.is_finished() && is_played {
+fn end(
+    (state, history): (Res<BattleState>, Res<History>),
+    collection: Res<Collection>,
+    mut pilgrim: ResMut<Pilgrim>,
+) {
+    if !state.is_finished() {
+        return;
+    }
+    // A battle that was resumed when the game started ends before the page of its run was opened.
+    if let Err(problem) = pilgrim.bypass_change_detection().prepare(&collection) {
+        warn!("{problem}");
+    }
+    if !pilgrim.is_over() && pilgrim.run().is_some_and(|run| *run.stage() == Stage::Battle) {
         pilgrim.end_battle(&history);
     }
 }

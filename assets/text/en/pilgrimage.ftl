@@ -63,6 +63,8 @@ pilgrimage-price = It costs { $hp } HP for the rest of the way.
 pilgrimage-leave = Take nothing
 pilgrimage-strike = Strike it out
 pilgrimage-copy = Copy it
+pilgrimage-give-up = Give up
+pilgrimage-give-up-sure = Give up for good
 pilgrimage-completed = You have completed the pilgrimage
 pilgrimage-ended = The pilgrimage is over
 # $won: the number of won battles. $all: the number of all battles.

@@ -153,7 +153,8 @@ pub(super) fn plugin(app: &mut App) {
 /// Returns true if the battle is one in which tips are given: one side of it is played at this screen. Lessons teach by
 /// themselves; in the sandbag and on the workbench other tools take the place of the slip.
 fn is_taught(mode: Res<State<GameMode>>, live: Option<Res<BattleView>>, open: Res<OpenHands>) -> bool {
-    let is_battle = matches!(**mode, GameMode::Training | GameMode::Online | GameMode::Debug);
+    let is_battle =
+        matches!(**mode, GameMode::Training | GameMode::Pilgrimage | GameMode::Online | GameMode::Debug);
     is_battle && !open.0 && live.is_some_and(|live| !live.watches && live.own.is_none())
 }
 

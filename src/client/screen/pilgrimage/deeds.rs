@@ -1,5 +1,6 @@
 //! What the buttons of a run do.
 
+use super::stage::Asked;
 use crate::client::pilgrim::Pilgrim;
 use crate::client::planned_match::PlannedMatch;
 use crate::client::prelude::*;
@@ -35,6 +36,7 @@ pub(super) fn fight(
 }
 
 /// Ends the run.
-pub(super) fn leave(mut pilgrim: ResMut<Pilgrim>) {
+pub(super) fn leave(mut pilgrim: ResMut<Pilgrim>, mut asked: ResMut<Asked>) {
     pilgrim.leave();
+    *asked = Asked::default();
 }

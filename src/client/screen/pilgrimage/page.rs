@@ -33,6 +33,7 @@ pub(in crate::client::screen) fn plugin(app: &mut App) {
     app.init_resource::<OpenLeaf>()
         .init_resource::<begin::Plan>()
         .init_resource::<stage::Picked>()
+        .init_resource::<stage::Asked>()
         .add_systems(OnEnter(Screen::Pilgrimage), (end_battle, prepare, open).chain())
         .add_systems(OnRelayout(Screen::Pilgrimage), (open, show_again::<OpenLeaf>).chain())
         .add_systems(Update, lay.run_if(is_changed.and_then(in_state(Screen::Pilgrimage))));
@@ -40,18 +41,22 @@ pub(in crate::client::screen) fn plugin(app: &mut App) {
 
 fn is_changed(
     (leaf, pilgrim): (Res<OpenLeaf>, Res<Pilgrim>),
-    (plan, picked): (Res<begin::Plan>, Res<stage::Picked>),
+    (plan, picked, asked): (Res<begin::Plan>, Res<stage::Picked>, Res<stage::Asked>),
 ) -> bool {
-    leaf.is_changed() || pilgrim.is_changed() || plan.is_changed() || picked.is_changed()
+    leaf.is_changed()
+        || pilgrim.is_changed()
+        || plan.is_changed()
+        || picked.is_changed()
+        || asked.is_changed()
 }
 
 /// Reads the run in progress.
 fn prepare(
-    (mut pilgrim, mut leaf): (ResMut<Pilgrim>, ResMut<OpenLeaf>),
+    (mut pilgrim, mut leaf, mut asked): (ResMut<Pilgrim>, ResMut<OpenLeaf>, ResMut<stage::Asked>),
     (collection, prefs): (Res<Collection>, Res<Prefs>),
     mut toast: ResMut<Toast>,
 ) {
-    *leaf = OpenLeaf::Now;
+    (*leaf, *asked) = (OpenLeaf::Now, stage::Asked::default());
     if let Err(problem) = pilgrim.prepare(&collection) {
         toast.show(prefs.language.say(problem));
     }
@@ -68,7 +73,7 @@ fn open(mut kit: Kit) {
 fn lay(
     mut kit: Kit,
     (mut pilgrim, open): (ResMut<Pilgrim>, Res<OpenLeaf>),
-    (plan, picked): (Res<begin::Plan>, Res<stage::Picked>),
+    (plan, picked, asked): (Res<begin::Plan>, Res<stage::Picked>, Res<stage::Asked>),
     (leaves, tabs, foot): (
         Single<Entity, With<Leaves>>,
         Single<Entity, With<Tabs>>,
@@ -106,6 +111,9 @@ fn lay(
         }
         begin::button(&mut kit, *foot);
         return;
+    }
+    if !pilgrim.is_over() {
+        stage::give_up_button(&mut kit, *foot, &asked);
     }
     if shows(OpenLeaf::Now) {
         let place = kit.leaf_place(*leaves, 1.3);

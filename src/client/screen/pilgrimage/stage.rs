@@ -23,6 +23,19 @@ pub(super) const fn place_name(place: Place) -> &'static str {
     }
 }
 
+/// True if the player was asked whether to give up.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Asked(bool);
+
+/// Lays out the button that gives the run up: it asks first.
+pub(super) fn give_up_button(kit: &mut Kit, foot: Entity, asked: &Asked) {
+    if asked.0 {
+        kit.leather(foot, ("pilgrimage-give-up-sure", "give-up-sure"), runs(leave));
+    } else {
+        kit.leather(foot, ("pilgrimage-give-up", "give-up"), sets(Asked(true)));
+    }
+}
+
 /// Lays out the leaf, and the buttons below it.
 pub(super) fn lay(kit: &mut Kit, (place, foot): (Entity, Entity), pilgrim: &mut Pilgrim, picked: &Picked) {
     if pilgrim.is_over() {

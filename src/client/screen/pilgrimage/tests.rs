@@ -102,7 +102,21 @@ fn cards_relics_and_places_are_taken_by_their_buttons() {
     press(&mut app, &format!("page-{card}"));
     press(&mut app, "copy");
     assert_eq!(book(&app)[card], copies + 1);
-    // Escape goes back, and the run is still there.
+    // Giving up asks first.
+    press(&mut app, "give-up");
+    assert!(app.world().resource::<Pilgrim>().run().is_some());
+    press(&mut app, "give-up-sure");
+    assert!(app.world().resource::<Pilgrim>().run().is_none() && find(&mut app, "begin-run").is_some());
+}
+
+#[test]
+fn a_run_is_kept_when_the_page_is_left() {
+    let mut app = game((1280, 720), Some(Locale::default()));
+    open(&mut app, Screen::Pilgrimage);
+    press(&mut app, "begin-run");
+    press(&mut app, "back");
+    open(&mut app, Screen::Pilgrimage);
+    assert!(find(&mut app, "begin-run").is_none());
     let pilgrim = app.world().resource::<Pilgrim>();
     assert!(pilgrim.run().expect("a run").options().iter().any(|choice| matches!(choice, Choice::Meet(_))));
 }
