@@ -1,9 +1,9 @@
 //! Codes of runs: a whole run in one word of letters, and the proof that it was played.
 //!
 //! `MG1-`, then in base64url: a short hash of rules, cards, data and machine player, the start, every choice as its place
-//! in the options, every command of the player as its place in the legal ones, and a short hash of how everything came
-//! out. The commands of the scribes are not there: whoever reads the code lets them think again. So nobody can write a
-//! code in which a scribe plays worse than in the game.
+//! in the options, every command of the player as its place in the legal ones, and a short hash of all that and of how
+//! everything came out. The commands of the scribes are not there: whoever reads the code lets them think again. So
+//! nobody can write a code in which a scribe plays worse than in the game.
 
 use std::sync::Arc;
 
@@ -110,7 +110,8 @@ pub fn write_run(set: &Arc<Pilgrimage>, record: &RunRecord) -> Result<String, Ru
         }
     }
     out.flag(false);
-    out.bytes(&digest.end(&run));
+    let end = digest.end(out.so_far(), &run);
+    out.bytes(&end);
     Ok(out.code(HEAD))
 }
 
@@ -159,7 +160,8 @@ pub fn prove_run(set: &Arc<Pilgrimage>, code: &str) -> Result<ProvenRun, RunCode
             }
         }
     }
-    if from.bytes::<8>().ok_or(RunCodeError::Length)? != digest.end(&run) {
+    let end = digest.end(&from.so_far(), &run);
+    if from.bytes::<8>().ok_or(RunCodeError::Length)? != end {
         return Err(RunCodeError::Outcome);
     }
     if !from.is_at_end() {
@@ -186,7 +188,7 @@ fn fight(from: &mut Reader, run: &Run) -> Result<Duel, RunCodeError> {
     Ok(duel)
 }
 
-/// The hash of how the battles came out.
+/// The hash of how the battles came out, and of every choice and command.
 #[derive(Default)]
 struct Digest(blake3::Hasher);
 
@@ -196,7 +198,9 @@ impl Digest {
         self.0.update(&(duel.orders().len() as u64).to_le_bytes());
     }
 
-    fn end(mut self, run: &Run) -> [u8; 8] {
+    /// `written`: the code up to here. Two commands may lead to the same end.
+    fn end(mut self, written: &[u8], run: &Run) -> [u8; 8] {
+        self.0.update(written);
         let (hp, most) = run.hp();
         self.0.update(&hp.to_le_bytes()).update(&most.to_le_bytes()).update(&[run.won() as u8]);
         for (card, copies) in run.book() {

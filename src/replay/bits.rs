@@ -77,6 +77,11 @@ impl Writer {
         self.bytes(&text.as_bytes()[..end]);
     }
 
+    /// Returns what was written so far; the bits that are missing in the last byte are zero.
+    pub(crate) fn so_far(&self) -> &[u8] {
+        &self.bytes
+    }
+
     /// Returns everything as a code: the head, then the bytes with three bytes of their hash as letters.
     pub(crate) fn code(mut self, head: &str) -> String {
         let hash = blake3::hash(&self.bytes);
@@ -156,6 +161,15 @@ impl Reader {
         Some(bytes)
     }
 
+    /// Returns what was read so far, as [`Writer::so_far`] returned it then.
+    pub(crate) fn so_far(&self) -> Vec<u8> {
+        let (whole, rest) = (self.at / 8, self.at % 8);
+        let mut bytes = self.bytes[..whole.min(self.bytes.len())].to_vec();
+        let last = self.bytes.get(whole).filter(|_| rest > 0);
+        bytes.extend(last.map(|byte| byte & !(u8::MAX >> rest)));
+        bytes
+    }
+
     /// Returns true if everything was read but the bits that fill the last byte, which are zero.
     pub(crate) fn is_at_end(&mut self) -> bool {
         let rest = (self.bytes.len() * 8).saturating_sub(self.at);
@@ -181,6 +195,7 @@ mod tests {
         out.below(6, 7);
         numbers.iter().for_each(|number| out.number(*number));
         [i64::MIN, -1, 0, 77, i64::MAX].iter().for_each(|number| out.signed(*number));
+        let so_far = out.so_far().to_vec();
         out.text("Tusche");
         out.bytes(&[1, 2, 3]);
         let code = out.code("MX1-");
@@ -193,7 +208,9 @@ mod tests {
         for number in [i64::MIN, -1, 0, 77, i64::MAX] {
             assert_eq!(reader.signed(), Some(number));
         }
+        assert_eq!(reader.so_far(), so_far);
         assert_eq!((reader.text().as_deref(), reader.bytes::<3>()), (Some("Tusche"), Some([1, 2, 3])));
+        assert!(reader.is_at_end());
         assert_eq!(reader.bytes::<2>(), None, "past the end");
     }
 
