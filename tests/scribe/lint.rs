@@ -1,5 +1,7 @@
 //! Tests of `scribe lint`: complaints with file, line and column.
 
+use std::fs;
+
 use crate::harness::{Scratch, scribe};
 
 #[test]
@@ -144,4 +146,19 @@ fn codes_are_explained() {
 fn the_schema_beside_the_cards_is_no_card() {
     let said = scribe("lint cards", "").well();
     assert!(said.ends_with(" card files, 8 books: 0 errors, 0 warnings.\n"), "{said}");
+}
+
+#[test]
+fn the_files_of_a_pilgrimage_are_checked() {
+    let folder = std::env::temp_dir().join(format!("marginalia-lint-pilgrimage-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    for name in ["way", "patrons", "relics", "scribes", "themes", "steps"] {
+        let file = format!("{name}.json");
+        let text = fs::read_to_string(format!("cards/pilgrimage/{file}")).expect("the file");
+        fs::write(folder.join(file), text.replacen("\"style\": \"Even\"", "\"style\": \"Evan\"", 1))
+            .expect("it can be written");
+    }
+    let said = scribe(&format!("lint {}", folder.display()), "").badly();
+    fs::remove_dir_all(&folder).expect("the folder is ours");
+    assert!(said.contains("scribes.json:") && said.contains("did you mean `Even`?"), "{said}");
 }

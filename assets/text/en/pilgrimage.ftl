@@ -29,8 +29,8 @@ pilgrimage-book =
         [one] Your book: 1 card
        *[other] Your book: { $cards } cards
     }
+pilgrimage-fork = Choose your next opponent.
 # $battle: the number of the battle, 1 to 8.
-pilgrimage-fork = Battle { $battle } of 8: choose your opponent
 pilgrimage-battle = Battle { $battle } of 8
 pilgrimage-fight = Begin the battle
 # $level, $style: such as "novice" and "bold".
@@ -50,7 +50,8 @@ pilgrimage-infirmary = Infirmary
 pilgrimage-infirmary-note = You get 2 more HP for the rest of the way.
 pilgrimage-almonry = Almonry
 pilgrimage-almonry-note = You may take one of three cards.
-pilgrimage-offer = You won. Take the cards of one theme
+pilgrimage-offer = Take cards
+pilgrimage-offer-note = You won. Take the cards of one theme.
 pilgrimage-take = Take
 pilgrimage-hidden =
     { $cards ->
@@ -65,7 +66,7 @@ pilgrimage-strike = Strike it out
 pilgrimage-copy = Copy it
 pilgrimage-give-up = Give up
 pilgrimage-give-up-sure = Give up for good
-pilgrimage-completed = You have completed the pilgrimage
+pilgrimage-completed = Pilgrimage completed
 pilgrimage-ended = The pilgrimage is over
 # $won: the number of won battles. $all: the number of all battles.
 pilgrimage-won = { $won } of { $all } battles won.

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use jsonc_parser::{CollectOptions, ParseOptions, ast, parse_to_ast};
 use marginalia::cards::{self, PACK_FILE};
+use marginalia::pilgrimage::FILE_NAMES;
 
 use crate::failure::Failure;
 use crate::source::read;
@@ -16,6 +17,8 @@ pub(crate) struct Files {
     pub(crate) books: Vec<(String, String)>,
     /// The files of each pack.
     pub(crate) packs: Vec<Vec<(String, String)>>,
+    /// The files of each pilgrimage, in the order of [`FILE_NAMES`].
+    pub(crate) pilgrimages: Vec<[(String, String); FILE_NAMES.len()]>,
     /// Other cards that the requested cards may name, but that are not checked.
     pub(crate) neighbours: Vec<(String, String)>,
     /// True if the files are the built-in ones, which are not on the disk.
@@ -73,6 +76,7 @@ fn folder(path: &Path, files: &mut Files) -> Result<(), Failure> {
     if found.iter().any(|(file, _)| is_manifest(Path::new(file))) {
         files.packs.push(std::mem::take(&mut found));
     }
+    files.pilgrimages.extend(take_pilgrimage(&mut found));
     for (file, text) in found {
         if is_book(&text) { files.books.push((file, text)) } else { files.cards.push((file, text)) }
     }
@@ -81,6 +85,18 @@ fn folder(path: &Path, files: &mut Files) -> Result<(), Failure> {
         entries.filter_map(|entry| Some(entry.ok()?.path())).filter(|path| path.is_dir()).collect();
     inner.sort();
     inner.iter().try_for_each(|inner| folder(inner, files))
+}
+
+/// Takes the files of a pilgrimage out of those of a folder, if all of them are there.
+fn take_pilgrimage(found: &mut Vec<(String, String)>) -> Option<[(String, String); FILE_NAMES.len()]> {
+    let is_named = |file: &str, name: &str| Path::new(file).file_name().is_some_and(|found| found == name);
+    let places = FILE_NAMES.map(|name| found.iter().position(|(file, _)| is_named(file, name)));
+    if places.contains(&None) {
+        return None;
+    }
+    let taken = places.map(|place| place.map(|place| found[place].clone()).unwrap_or_default());
+    found.retain(|(file, _)| !FILE_NAMES.iter().any(|name| is_named(file, name)));
+    Some(taken)
 }
 
 fn parent(file: &Path) -> &Path {

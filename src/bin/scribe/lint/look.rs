@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use marginalia::cards::{self, Code, Complaint, Severity};
+use marginalia::pilgrimage::{Pilgrimage, PilgrimageError};
 
 use super::files::Files;
 use crate::failure::Failure;
@@ -45,6 +46,15 @@ pub(super) fn look(files: &Files, source: &Source) -> Result<Found, Failure> {
         let lines = trials.iter().filter_map(|trial| trial.run(&library).err()).flatten();
         complaints.extend(lines.filter(|complaint| complaint.code == Code::BadTest));
         complaints.sort_by(|one, two| (&one.file, one.place()).cmp(&(&two.file, two.place())));
+    }
+    for files in &files.pilgrimages {
+        let read =
+            Pilgrimage::read(files.each_ref().map(|(file, text)| (&**file, &**text)), &*source.library()?);
+        match read {
+            Ok(_) => {}
+            Err(PilgrimageError::Files(found)) => complaints.extend(found),
+            Err(PilgrimageError::Library(error)) => return Err(error.into()),
+        }
     }
     for pack in &files.packs {
         complaints.extend(cards::examine_pack(pack, &source.game()?).1);

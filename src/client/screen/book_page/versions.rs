@@ -71,7 +71,8 @@ fn lay(
             None => kit.say_value("book-version-first", "cards", size(version)),
         };
         kit.text(about, words, TextStyle::RowNote);
-        let row = kit.buttons(line);
+        // On a phone there is no room for them beside the text.
+        let row = kit.buttons(if kit.viewport().is_small() { about } else { line });
         let looks = sets(LookedAt(Some(number)));
         kit.vellum(row, ("book-version-look", format!("version-look-{number}")), looks);
         if !is_newest {

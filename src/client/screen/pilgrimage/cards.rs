@@ -36,7 +36,7 @@ pub(super) fn scribe_picture(scribe: &Scribe) -> TextureKey {
 /// Lays out a card to read below a flow of cards.
 pub(super) fn card(kit: &mut Kit, flow: Entity, library: &CardLibrary, id: CardId) {
     let Some(printed) = library.card(id) else { return };
-    let wide = kit.viewport().pick(164.0, 150.0, 158.0);
+    let wide = kit.viewport().pick(150.0, 138.0, 148.0);
     let size = Vec2::new(wide, wide * 10.0 / 7.0);
     let described = printed_card(kit.locale(), library, printed);
     let holder = Node { width: px(size.x), height: px(size.y), flex_shrink: 0.0, ..default() };

@@ -112,9 +112,6 @@ fn lay(
         begin::button(&mut kit, *foot);
         return;
     }
-    if !pilgrim.is_over() {
-        stage::give_up_button(&mut kit, *foot, &asked);
-    }
     if shows(OpenLeaf::Now) {
         let place = kit.leaf_place(*leaves, 1.3);
         stage::lay(&mut kit, (place, *foot), pilgrim, &picked);
@@ -124,6 +121,9 @@ fn lay(
     {
         let leaf = leaf(&mut kit, *leaves, 1.0, "pilgrimage-way");
         path::lay(&mut kit, leaf, run);
+        if !pilgrim.is_over() {
+            stage::give_up_button(&mut kit, leaf, &asked);
+        }
     }
 }
 

@@ -8,9 +8,11 @@ use crate::client::viewport::absolute;
 use crate::pilgrimage::{BATTLES, PathNode, Run, Stage, StepRule};
 
 /// The width of the vine, and the height of a battle on it.
-const VINE: Vec2 = Vec2::new(330.0, 92.0);
+const VINE: Vec2 = Vec2::new(330.0, 132.0);
 /// The size of a portrait on it.
 const LEAF: f32 = 48.0;
+/// The height of the name and the place below a portrait: three lines.
+const TEXTS: f32 = 56.0;
 
 /// Lays out the way of a run.
 pub(super) fn lay(kit: &mut Kit, leaf: Entity, run: &Run) {
@@ -37,7 +39,7 @@ pub(super) fn lay(kit: &mut Kit, leaf: Entity, run: &Run) {
 /// Returns the place of a node on the vine.
 fn place(row: usize, (node, width): (usize, usize)) -> Vec2 {
     let across = (node as f32 + 0.5) / width as f32;
-    Vec2::new(VINE.x * across, VINE.y * (row as f32 + 0.4))
+    Vec2::new(VINE.x * across, VINE.y * (row as f32 + 0.25))
 }
 
 fn vine(kit: &mut Kit, leaf: Entity, run: &Run) {
@@ -67,10 +69,11 @@ fn vine(kit: &mut Kit, leaf: Entity, run: &Run) {
     }
 }
 
-/// Draws the stem between two nodes.
+/// Draws the stem between two nodes: from below the texts of one to the top of the other.
 fn stem(kit: &mut Kit, vine: Entity, from: Vec2, to: Vec2) {
+    let (from, to) = (from + Vec2::Y * (LEAF / 2.0 + TEXTS), to - Vec2::Y * (LEAF / 2.0));
     let (way, middle) = (to - from, from.midpoint(to));
-    let long = way.length() - LEAF * 0.6;
+    let long = way.length();
     let node = absolute(middle.x - long / 2.0, middle.y - 3.0, long, 6.0);
     let turned = UiTransform { rotation: Rot2::radians(way.to_angle()), ..default() };
     kit.picture_at(vine, node, TextureKey::Stroke(72, 6)).insert((turned, Described::hidden()));
@@ -95,8 +98,10 @@ fn scribe(
         picture.entry::<ImageNode>().and_modify(|mut image| image.color.set_alpha(0.35));
     }
     let wide = VINE.x / 3.0;
-    let below = absolute(at.x - wide / 2.0, at.y + LEAF / 2.0, wide, 40.0);
-    let below = kit.child(vine, Node { flex_direction: FlexDirection::Column, ..below });
+    let below = absolute(at.x - wide / 2.0, at.y + LEAF / 2.0, wide, TEXTS);
+    // As high as its words.
+    let below = Node { flex_direction: FlexDirection::Column, height: Val::Auto, ..below };
+    let below = kit.child(vine, below);
     let language = kit.fonts.language;
     let name = kit.text(below, scribe.name_in(language), TextStyle::TileName).id();
     let place = node

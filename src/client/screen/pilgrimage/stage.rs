@@ -28,11 +28,12 @@ pub(super) const fn place_name(place: Place) -> &'static str {
 pub(super) struct Asked(bool);
 
 /// Lays out the button that gives the run up: it asks first.
-pub(super) fn give_up_button(kit: &mut Kit, foot: Entity, asked: &Asked) {
+pub(super) fn give_up_button(kit: &mut Kit, leaf: Entity, asked: &Asked) {
+    let buttons = kit.buttons(leaf);
     if asked.0 {
-        kit.leather(foot, ("pilgrimage-give-up-sure", "give-up-sure"), runs(leave));
+        kit.vellum(buttons, ("pilgrimage-give-up-sure", "give-up-sure"), runs(leave));
     } else {
-        kit.leather(foot, ("pilgrimage-give-up", "give-up"), sets(Asked(true)));
+        kit.vellum(buttons, ("pilgrimage-give-up", "give-up"), sets(Asked(true)));
     }
 }
 
@@ -52,7 +53,8 @@ pub(super) fn lay(kit: &mut Kit, (place, foot): (Entity, Entity), pilgrim: &mut 
     let battle = run.won() + 1;
     match run.stage() {
         Stage::Fork(nodes) => {
-            let leaf = leaf(kit, kit.say_value("pilgrimage-fork", "battle", battle));
+            let leaf = leaf(kit, kit.say_value("pilgrimage-battle", "battle", battle));
+            kit.text(leaf, kit.say("pilgrimage-fork"), TextStyle::Body);
             let row = run.path().rows().get(run.won());
             for (node, number) in nodes.iter().filter_map(|node| Some((row?.get(*node)?, *node))) {
                 scribe(kit, leaf, (run, node), Some(number));
@@ -67,6 +69,7 @@ pub(super) fn lay(kit: &mut Kit, (place, foot): (Entity, Entity), pilgrim: &mut 
         }
         Stage::Offer(offers) => {
             let leaf = leaf(kit, kit.say("pilgrimage-offer"));
+            kit.text(leaf, kit.say("pilgrimage-offer-note"), TextStyle::Body);
             let library = &run.set().library;
             for (number, offer) in offers.iter().enumerate() {
                 let head = kit.row(leaf);

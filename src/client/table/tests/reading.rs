@@ -217,7 +217,12 @@ fn enter_a_room(hand: impl FnOnce(&mut App) -> Hand) {
             asked.extend(cursor.read(app.world().resource::<Messages<OnlineRequest>>()).cloned());
         }
         // These follow by themselves.
-        asked.retain(|asked| !matches!(asked, OnlineRequest::LobbyOnly(_) | OnlineRequest::Seen));
+        asked.retain(|asked| {
+            !matches!(
+                asked,
+                OnlineRequest::LobbyOnly(_) | OnlineRequest::Reachable { .. } | OnlineRequest::Seen
+            )
+        });
         asked
     };
     let asked = requests(&mut app, &["Play", "Online", &say("lobby-connect")]);
