@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::cards::boon_row;
+use super::page::OpenLeaf;
 use crate::client::pilgrim::Pilgrim;
 use crate::client::prelude::*;
 use crate::disk;
@@ -64,12 +65,14 @@ pub(super) fn steps(kit: &mut Kit, leaf: Entity, (set, highest): (&Pilgrimage, u
 
 /// Lays out the button that begins the run.
 pub(super) fn button(kit: &mut Kit, foot: Entity) {
-    let begin = |_: On<Activate>, plan: Res<Plan>, mut pilgrim: ResMut<Pilgrim>| {
-        let Some(set) = pilgrim.set().cloned() else { return };
-        let Plan { patron, step, .. } = *plan;
-        let step = step.min(pilgrim.highest_step());
-        pilgrim.begin(RunStart { seed: seed(*plan, &set), patron, step });
-    };
+    let begin =
+        |_: On<Activate>, plan: Res<Plan>, mut pilgrim: ResMut<Pilgrim>, mut leaf: ResMut<OpenLeaf>| {
+            *leaf = OpenLeaf::Now;
+            let Some(set) = pilgrim.set().cloned() else { return };
+            let Plan { patron, step, .. } = *plan;
+            let step = step.min(pilgrim.highest_step());
+            pilgrim.begin(RunStart { seed: seed(*plan, &set), patron, step });
+        };
     kit.leather(foot, ("pilgrimage-begin", "begin-run"), (ByEnter, observe(begin)));
 }
 

@@ -123,3 +123,14 @@ fn a_run_is_kept_when_the_page_is_left() {
     let pilgrim = app.world().resource::<Pilgrim>();
     assert!(pilgrim.run().expect("a run").options().iter().any(|choice| matches!(choice, Choice::Meet(_))));
 }
+
+#[test]
+fn a_phone_shows_the_first_fork_when_a_pilgrimage_begins() {
+    let mut app = game((390, 844), Some(Locale::default()));
+    open(&mut app, Screen::Pilgrimage);
+    press(&mut app, "pilgrimage-steps");
+    press(&mut app, "begin-run");
+    assert!(find(&mut app, "meet-0").is_some());
+    press(&mut app, "pilgrimage-way");
+    assert!(find(&mut app, "meet-0").is_none() && find(&mut app, "boon-0").is_some());
+}
