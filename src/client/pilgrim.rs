@@ -224,3 +224,73 @@ fn save(pilgrim: Res<Pilgrim>, mut file: ResMut<File>) {
         warn!("{wrong}; the pilgrimage is not saved");
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::{Path, PathBuf};
+
+    use super::*;
+
+    fn fresh(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("marginalia-pilgrim-{name}-{}", std::process::id()));
+        fs::remove_dir_all(&folder).ok();
+        folder.join("pilgrimage.ron")
+    }
+
+    /// Returns an app that keeps the pilgrimage in a file, and what is told when it is read.
+    fn app(path: &Path) -> (App, Result<(), &'static str>) {
+        let mut app = App::new();
+        app.add_plugins(bevy::state::app::StatesPlugin)
+            .init_state::<GameMode>()
+            .init_resource::<Prefs>()
+            .init_resource::<Toast>()
+            .add_plugins(plugin);
+        app.world_mut().resource_mut::<File>().file = PersistedFile::at(Some(path.to_owned()));
+        app.update();
+        let collection = Collection::embedded().expect("what is built in holds together");
+        let told = app.world_mut().resource_mut::<Pilgrim>().prepare(&collection);
+        (app, told)
+    }
+
+    fn pilgrim(app: &mut App) -> Mut<'_, Pilgrim> {
+        app.world_mut().resource_mut()
+    }
+
+    #[test]
+    fn a_run_is_there_again_after_a_restart() {
+        let path = fresh("lasting");
+        let (mut first, _) = app(&path);
+        first.update();
+        pilgrim(&mut first).begin(RunStart { seed: [4; 16], patron: 1, step: 0 });
+        pilgrim(&mut first).choose(Choice::Meet(1));
+        first.update();
+        let (mut second, told) = app(&path);
+        assert_eq!(told, Ok(()));
+        let run = pilgrim(&mut second).run().cloned().expect("the run");
+        assert_eq!((run.stage(), run.met(), run.start().patron), (&Stage::Battle, &[1][..], 1));
+        pilgrim(&mut second).leave();
+        second.update();
+        assert!(pilgrim(&mut app(&path).0).run().is_none());
+        fs::remove_dir_all(path.parent().expect("a folder")).expect("the folder is ours");
+    }
+
+    #[test]
+    fn a_run_of_other_cards_and_a_damaged_file_are_told() {
+        let path = fresh("strange");
+        let (mut first, _) = app(&path);
+        pilgrim(&mut first).begin(RunStart { seed: [4; 16], patron: 1, step: 0 });
+        first.update();
+        let text = fs::read_to_string(&path).expect("the file");
+        let edition = pilgrim(&mut first).kept.edition.clone();
+        fs::write(&path, text.replace(&edition, "another")).expect("it can be written");
+        let (mut other, told) = app(&path);
+        assert_eq!(told, Err("pilgrimage-other-edition"));
+        assert!(pilgrim(&mut other).run().is_none());
+        fs::write(&path, &text[..text.len() / 2]).expect("it can be written");
+        let (damaged, _) = app(&path);
+        let told = damaged.world().resource::<Toast>().words().unwrap_or_default();
+        assert!(told.contains("pilgrimage.ron.damaged"), "{told}");
+        fs::remove_dir_all(path.parent().expect("a folder")).expect("the folder is ours");
+    }
+}

@@ -117,7 +117,7 @@ pub(in crate::client) fn game((wide, high): (u32, u32), language: Option<Locale>
         settings::plugin,
     ))
     .add_plugins((lessons::plugin, replays::plugin, online::plugin, editor::plugin, result::plugin))
-    .add_plugins((contacts::plugin, pilgrimage::plugin, crate::client::pilgrim::plugin));
+    .add_plugins((contacts::plugin, pilgrimage::plugin));
     #[cfg(feature = "server")]
     app.add_plugins(crate::client::hosting::plugin);
     if language.is_none() {
