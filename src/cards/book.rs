@@ -97,6 +97,11 @@ pub enum BookError {
     },
 }
 
+/// Returns the list of single cards of a list with numbers of copies.
+pub fn slots(cards: impl IntoIterator<Item = (CardId, u8)>) -> Vec<CardId> {
+    cards.into_iter().flat_map(|(card, copies)| std::iter::repeat_n(card, usize::from(copies))).collect()
+}
+
 impl Book {
     /// Creates a book from a list of cards, without a name.
     #[must_use]
@@ -142,10 +147,7 @@ impl Book {
     /// Returns the list of single cards, as battles take it.
     #[must_use]
     pub fn slots(&self) -> Vec<CardId> {
-        self.cards
-            .iter()
-            .flat_map(|(card, copies)| std::iter::repeat_n(*card, usize::from(*copies)))
-            .collect()
+        slots(self.cards.iter().copied())
     }
 
     /// Returns the text of its file, as [`read_book`] reads it.

@@ -45,7 +45,7 @@ mod watched_folder;
 #[cfg(test)]
 mod tests;
 
-pub use book::{Book, BookError, LONGEST_NOTE, TranslatedBook, load_book, read_book, starters};
+pub use book::{Book, BookError, LONGEST_NOTE, TranslatedBook, load_book, read_book, slots, starters};
 pub use book_code::{BookCodeError, CODE_VERSION, LONGEST_NAME, tidy_name};
 pub use book_edit::{BookAddError, DEAR, book_changes};
 pub use book_list::BookListError;

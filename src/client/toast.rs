@@ -94,17 +94,8 @@ fn lay(toast: Res<Toast>, slips: Query<Entity, With<Slip>>, mut kit: Kit) {
     }
     let Some(words) = toast.words() else { return };
     probe::log(&format!("notice {words}"));
-    let edge = Node {
-        position_type: PositionType::Absolute,
-        width: percent(100),
-        top: px(6),
-        padding: UiRect::horizontal(percent(3)),
-        justify_content: JustifyContent::Center,
-        ..default()
-    };
     let time = Slip(if toast.stays == toast.words.len() { f32::MAX } else { WHILE });
-    let edge = kit.commands.spawn((edge, GlobalZIndex(80), Pickable::IGNORE, time)).id();
-    let (_, row) = kit.strip(edge);
+    let row = kit.notice((GlobalZIndex(80), time));
     kit.text(row, words, TextStyle::Prompt);
     let label = kit.say("close");
     kit.icon_button(row, ("×", label), ButtonStyle::Paper, "notice-close").insert(sets(Toast::default()));

@@ -1,30 +1,21 @@
-//! A machine player with a name, which thinks as long as it takes: the same battle takes the same course on every machine.
+//! A machine player with a name of its own.
 
 use std::sync::Arc;
 
-use super::mind::{Budget, Mind};
-use super::one_ply;
+use super::computer::Computer;
 use super::ponder::Pondering;
 use super::role::{CommandSource, Facilitatee};
 use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
 use crate::ids::Seat;
 
-/// A machine player with a name and without a time limit.
+/// A machine player with a name of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedComputer {
     /// The name, as it is shown.
     pub name: String,
-    mind: Mind,
-    seed: [u8; 32],
-}
-
-impl NamedComputer {
-    /// Creates a machine player for a battle with that seed.
-    #[must_use]
-    pub fn new(name: String, mind: Mind, battle: &[u8; 32]) -> Self {
-        Self { name, mind, seed: one_ply::mind(battle) }
-    }
+    /// The machine player.
+    pub computer: Computer,
 }
 
 impl Facilitatee for NamedComputer {
@@ -33,22 +24,18 @@ impl Facilitatee for NamedComputer {
     }
 
     fn acting(&self) -> CommandSource {
-        CommandSource::ByItself
+        self.computer.acting()
     }
 
     fn choose(&self, view: &FlatBoard, seat: Seat) -> Option<Command> {
-        let budget = Budget::evaluations_only(u32::MAX);
-        self.mind.think(view, seat, self.seed, &budget).map(|decision| decision.command)
+        self.computer.choose(view, seat)
     }
 
     fn explain(&self, view: FlatBoard, seat: Seat) -> Option<Pondering> {
-        let budget = Budget { workers: Budget::spare_workers(), ..Budget::evaluations_only(u32::MAX) };
-        Some(self.mind.ponder(view, seat, self.seed, budget))
+        self.computer.explain(view, seat)
     }
 
     fn ponder(self: Arc<Self>, view: FlatBoard, seat: Seat) -> Pondering<Option<Command>> {
-        let budget = Budget { workers: Budget::spare_workers(), ..Budget::evaluations_only(u32::MAX) };
-        self.mind
-            .ponder_then(view, seat, self.seed, budget, |decision| decision.map(|decision| decision.command))
+        Arc::new(self.computer).ponder(view, seat)
     }
 }

@@ -10,7 +10,7 @@ use super::local_setup::LocalSetup;
 use super::matches::{BeginError, FacilitatorApp, Match, MatchKind};
 use super::mode::GameMode;
 use crate::battle::library::CardLibrary;
-use crate::facilitatee::{Mind, NamedComputer};
+use crate::facilitatee::{Computer, Mind, NamedComputer};
 use crate::pilgrimage::PLAYER;
 
 pub(super) fn plugin(app: &mut App) {
@@ -21,7 +21,8 @@ fn begin(world: &mut World, library: &Arc<CardLibrary>, game: &Match) -> Result<
     let MatchKind::Pilgrimage { level, style, name } = &game.kind else {
         return Err(BeginError::Unknown(game.kind.mode().name()));
     };
-    let scribe = Arc::new(NamedComputer::new(name.clone(), Mind::new(*level, *style), &game.seed));
+    let computer = Computer::unhurried(Mind::new(*level, *style), &game.seed);
+    let scribe = Arc::new(NamedComputer { name: name.clone(), computer });
     let setup = game.setup(library, beside(PLAYER, scribe))?;
     begin_local(world, LocalSetup { allows_undo: false, ..setup })
 }

@@ -10,7 +10,7 @@ use super::boon::{Boon, Change};
 use super::draw::{seed, shuffled};
 use super::run::{Run, RunError, Stage};
 use super::scribe::Scribe;
-use super::set::{BATTLES, Pilgrimage, Strength, found};
+use super::set::{BATTLES, Pilgrimage, Strength};
 use super::step::StepRule;
 use crate::battle::ability::{Ability, CardKind};
 use crate::battle::library::{CardLibrary, CardSource, LibraryError};
@@ -18,8 +18,8 @@ use crate::battle::record::MAX_PRINTED;
 use crate::battle::settings::PlayerSettings;
 use crate::battle::setup::shuffle_books;
 use crate::battle::start::Start;
-use crate::cards::{Complaint, canonical_ability, library, query::named_cards, read_ability};
-use crate::facilitatee::{Level, Mind};
+use crate::cards::{Complaint, canonical_ability, library, query::named_cards, read_ability, slots};
+use crate::facilitatee::{Computer, Level, Mind};
 use crate::ids::{CardId, Seat};
 
 /// The first number of cards that are made for one battle.
@@ -36,6 +36,15 @@ pub struct RunBattle {
     pub seed: [u8; 32],
     /// The machine player of the scribe.
     pub mind: Mind,
+}
+
+impl RunBattle {
+    /// Returns the machine player of the scribe, which thinks as long as it takes: the battle then takes the same course
+    /// in the game and wherever its run is proven.
+    #[must_use]
+    pub fn scribe(&self) -> Computer {
+        Computer::unhurried(self.mind, &self.seed)
+    }
 }
 
 /// The reason why a battle cannot begin.
@@ -70,7 +79,7 @@ impl Run {
         let set = &*self.set;
         let own: Vec<&Boon> = self.boons().collect();
         let theirs = self.boons_of(scribe);
-        let book = self.book().iter().flat_map(|(card, copies)| vec![*card; usize::from(*copies)]).collect();
+        let book = slots(self.book().iter().map(|(card, copies)| (*card, *copies)));
         let host = Side::new(set, book, (&own, &theirs));
         let guest = Side::new(set, self.book_of(scribe), (&theirs, &own));
         let (sources, books) = joined(set, host, guest)?;
@@ -111,19 +120,17 @@ impl Run {
         let taken: i32 =
             theirs.iter().flat_map(|boon| &boon.changes).filter(|change| change.opponent).map(hp).sum();
         player.hp = (self.hp().0 + taken).clamp(1, 99);
-        let extra = |rule| self.amount(rule).unwrap_or_default();
-        let hp = self.usual_strength().hp + extra(StepRule::ScribesBeginWithHp);
+        let hp = self.usual_strength().hp + self.total(StepRule::ScribesBeginWithHp);
         other.hp = (other.hp - usual.hp + hp).clamp(1, 99);
-        other.mp = (other.mp + extra(StepRule::ScribesBeginWithMp)).clamp(0, 99);
+        other.mp = (other.mp + self.total(StepRule::ScribesBeginWithMp)).clamp(0, 99);
         numbers
     }
 
     /// Returns the level at which the scribe of the current battle thinks.
     fn level(&self, usual: Level) -> Level {
         let rule = if self.is_late() { StepRule::LateScribesThink } else { StepRule::EarlyScribesThink };
-        let higher = usize::try_from(self.amount(rule).unwrap_or_default()).unwrap_or_default();
-        let at = Level::ALL.iter().position(|level| *level == usual).unwrap_or_default();
-        Level::ALL[(at + higher).min(Level::ALL.len() - 1)]
+        let mut from_there = Level::ALL.into_iter().skip_while(|level| *level < usual);
+        from_there.nth(self.count(rule)).unwrap_or(Level::Abbot)
     }
 
     const fn is_late(&self) -> bool {
@@ -135,11 +142,9 @@ impl Run {
     pub fn boons_of(&self, scribe: &Scribe) -> Vec<&Boon> {
         let set = &self.set;
         let mut boons: Vec<&Boon> = scribe.patron.iter().filter_map(|patron| set.patron(patron)).collect();
-        if self.is_late()
-            && let Some(count) = self.amount(StepRule::LateScribesCarryRelics)
-        {
+        if self.is_late() {
             let relics = shuffled(set.relics.iter().collect(), self.start().seed, "carried", self.won());
-            boons.extend(relics.into_iter().take(usize::try_from(count).unwrap_or_default()));
+            boons.extend(relics.into_iter().take(self.count(StepRule::LateScribesCarryRelics)));
         }
         if self.won() + 1 == BATTLES {
             let mut own = self.boons();
@@ -153,11 +158,9 @@ impl Run {
     /// Returns the book of a scribe in this run.
     fn book_of(&self, scribe: &Scribe) -> Vec<CardId> {
         let cost = |card: &CardId| self.set.library.card(*card).map_or(0, |card| card.source.cost);
-        let mut book: Vec<CardId> =
-            scribe.cards.iter().flat_map(|(card, copies)| vec![*card; usize::from(*copies)]).collect();
+        let mut book = slots(scribe.cards.iter().copied());
         book.sort_by_key(|card| (cost(card), *card));
-        let thinned = usize::try_from(self.amount(StepRule::ScribesThinBooks).unwrap_or_default());
-        book.drain(..thinned.unwrap_or_default().min(book.len().saturating_sub(1)));
+        book.drain(..self.count(StepRule::ScribesThinBooks).min(book.len().saturating_sub(1)));
         book
     }
 }
@@ -179,12 +182,10 @@ impl Side {
                 cards.insert(card, printed.source.clone());
             }
         }
-        let changes = |boons: &'_ [&Boon], opponent| -> Vec<Change> {
-            let all = boons.iter().flat_map(|boon| &boon.changes);
-            all.filter(|change| change.opponent == opponent && !change.to.is_empty()).cloned().collect()
-        };
-        for change in changes(own, false).into_iter().chain(changes(other, true)) {
-            for card in found(&change.to, &set.library) {
+        let own = own.iter().flat_map(|boon| &boon.changes).filter(|change| !change.opponent);
+        let other = other.iter().flat_map(|boon| &boon.changes).filter(|change| change.opponent);
+        for change in own.chain(other) {
+            for card in change.cards(&set.library) {
                 if let Some(source) = cards.get_mut(&card) {
                     change.apply(source);
                 }

@@ -2,9 +2,10 @@
 
 use serde::Deserialize;
 
+use super::set::found;
 use crate::battle::ability::Ability;
 use crate::battle::language::Language;
-use crate::battle::library::Portrait;
+use crate::battle::library::{CardLibrary, Portrait};
 use crate::battle::settings::PlayerSettings;
 use crate::ids::CardId;
 
@@ -94,25 +95,37 @@ impl Boon {
     /// Returns the name in a language; the English one where there is no other.
     #[must_use]
     pub fn name_in(&self, language: Language) -> &str {
-        translated(self.ja.as_ref(), language).map_or(&self.name, |words| &words.name)
+        translated(self.ja.as_ref(), language, |words| &words.name).unwrap_or(&self.name)
     }
 
     /// Returns the sentence in a language, likewise.
     #[must_use]
     pub fn text_in(&self, language: Language) -> &str {
-        translated(self.ja.as_ref(), language).map_or(&self.text, |words| &words.text)
+        translated(self.ja.as_ref(), language, |words| &words.text).unwrap_or(&self.text)
     }
 
     /// Returns the sentence about the cards that it gives, likewise; may be empty.
     #[must_use]
     pub fn gift_in(&self, language: Language) -> &str {
-        translated(self.ja.as_ref(), language).map_or(&self.gift, |words| &words.gift)
+        translated(self.ja.as_ref(), language, |words| &words.gift).unwrap_or(&self.gift)
     }
 }
 
-/// Returns the words for a language other than English, if there are any.
-pub(super) fn translated(ja: Option<&TranslatedWords>, language: Language) -> Option<&TranslatedWords> {
-    ja.filter(|_| language == Language::Japanese)
+/// Returns one of the words for a language other than English, if it is there.
+pub(super) fn translated(
+    ja: Option<&TranslatedWords>,
+    language: Language,
+    word: fn(&TranslatedWords) -> &String,
+) -> Option<&str> {
+    let words = ja.filter(|_| language == Language::Japanese);
+    words.map(|words| word(words).as_str()).filter(|word| !word.is_empty())
+}
+
+impl Change {
+    /// Returns the cards that it changes.
+    pub(super) fn cards(&self, library: &CardLibrary) -> Vec<CardId> {
+        if self.to.is_empty() { Vec::new() } else { found(&self.to, library) }
+    }
 }
 
 impl PlayerChange {

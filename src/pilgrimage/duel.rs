@@ -15,7 +15,7 @@ use crate::battle::reason::Reason;
 use crate::battle::rules::seats_to_act;
 use crate::battle::start::StartError;
 use crate::battle::view::Viewer;
-use crate::facilitatee::{Budget, one_ply};
+use crate::facilitatee::Facilitatee;
 use crate::ids::Seat;
 
 /// The seat of the player in every battle of a run.
@@ -101,7 +101,7 @@ impl Duel {
         self.execute(command)
     }
 
-    /// Lets the scribe act once. The scribe thinks without a time limit, so that the same battle always goes the same way.
+    /// Lets the scribe act once.
     ///
     /// # Errors
     /// Fails if the scribe has nothing to do.
@@ -124,9 +124,7 @@ impl Duel {
             return None;
         }
         let view = self.board.perceived_by(Viewer::Seat(seat));
-        let (mind, seed) = (self.battle.mind, one_ply::mind(&self.battle.seed));
-        let budget = Budget::evaluations_only(u32::MAX);
-        mind.think(&view, seat, seed, &budget).map(|decision| decision.command)
+        self.battle.scribe().choose(&view, seat)
     }
 
     fn execute(&mut self, command: Command) -> Result<(), DuelError> {

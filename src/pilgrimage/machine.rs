@@ -4,7 +4,6 @@ use super::boon::{Boon, Change};
 use super::draw::seed;
 use super::path::Place;
 use super::run::{Choice, Offer, Run, Stage};
-use super::set::found;
 use crate::battle::ability::CardKind;
 use crate::battle::ability::term::Term;
 use crate::battle::chance::{Chance, Seed};
@@ -41,12 +40,7 @@ pub fn choose(run: &Run) -> Option<Choice> {
         _ => 0,
     };
     // Of equals, the first one.
-    options
-        .iter()
-        .max_by_key(|choice| {
-            (worth(choice), std::cmp::Reverse(options.iter().position(|one| one == *choice)))
-        })
-        .copied()
+    options.into_iter().rev().max_by_key(worth)
 }
 
 const fn place_worth(place: Place) -> i32 {
@@ -117,8 +111,8 @@ const fn is_telling(term: Term) -> bool {
 /// Returns the worth of what patron and relics add to a card.
 fn boons_on(run: &Run, card: &PrintedCard) -> i32 {
     let changes = run.boons().flat_map(|boon| &boon.changes).filter(|change| !change.opponent);
-    let here = changes.filter(|change| found(&change.to, &run.set().library).contains(&card.source.id));
-    here.filter(|change| !change.to.is_empty()).map(change_worth).sum()
+    let here = changes.filter(|change| change.cards(&run.set().library).contains(&card.source.id));
+    here.map(change_worth).sum()
 }
 
 /// Returns the worth of a change for each card that it concerns.
@@ -140,7 +134,7 @@ fn boon_worth(run: &Run, boon: &Boon) -> i32 {
             // A third of what the other side has is concerned, as a guess.
             return -numbers - 4 * change_worth(change);
         }
-        let cards = if change.to.is_empty() { Vec::new() } else { found(&change.to, &run.set().library) };
+        let cards = change.cards(&run.set().library);
         let copies = cards.iter().filter_map(|card| run.book().get(card));
         numbers + change_worth(change) * copies.map(|copies| i32::from(*copies)).sum::<i32>()
     });
@@ -148,13 +142,9 @@ fn boon_worth(run: &Run, boon: &Boon) -> i32 {
     changes.sum::<i32>() + cards.sum::<i32>()
 }
 
-fn size(run: &Run) -> usize {
-    run.book().values().map(|copies| usize::from(*copies)).sum()
-}
-
 fn strike_worth(run: &Run, card: CardId) -> i32 {
     let is_blot = card == run.set().blot;
-    if size(run) <= SMALL_BOOK && !is_blot {
+    if run.book_size() <= SMALL_BOOK && !is_blot {
         -1
     } else {
         60 - card_worth(run, card) + if is_blot { 100 } else { 0 }

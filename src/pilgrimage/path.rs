@@ -43,8 +43,7 @@ pub struct Path {
 impl Path {
     /// Returns the path that a seed decides, for a step of difficulty.
     pub(super) fn new(set: &Pilgrimage, seed: RunSeed, step: u8) -> Self {
-        let fewer = |rule| usize::try_from(set.amount(step, rule).unwrap_or_default()).unwrap_or_default();
-        let (forks, places) = (fewer(StepRule::FewerForks), fewer(StepRule::FewerPlaces));
+        let [forks, places] = [StepRule::FewerForks, StepRule::FewerPlaces].map(|rule| set.count(step, rule));
         let mut met = Vec::new();
         let mut rows = Vec::with_capacity(BATTLES);
         for (row, width) in WIDTHS.into_iter().enumerate() {
@@ -57,7 +56,7 @@ impl Path {
             scribes = shuffled(scribes, seed, "scribes", row);
             // Nobody is met twice, as long as there are others.
             scribes.sort_by_key(|scribe| met.contains(scribe));
-            // Without a place last, since the last row has none and each row begins with the first ones.
+            // Fate decides which places are there, and then who is before which of them.
             let kept = Place::ALL.len().saturating_sub(places);
             let mut behind: Vec<Option<Place>> =
                 shuffled(Place::ALL.to_vec(), seed, "places", row).into_iter().take(kept).map(Some).collect();

@@ -101,8 +101,8 @@ pub struct Run {
     hp: i32,
     most_hp: i32,
     won: usize,
-    /// The node of the current row, or, between battles, of the row before.
-    node: Option<usize>,
+    /// The node of each row that was chosen so far.
+    met: Vec<usize>,
     theme_taken: Option<usize>,
     stage: Stage,
 }
@@ -127,7 +127,7 @@ impl Run {
             hp,
             most_hp: hp,
             won: 0,
-            node: None,
+            met: Vec::new(),
             theme_taken: None,
             stage,
             set,
@@ -169,6 +169,12 @@ impl Run {
         &self.book
     }
 
+    /// Returns the number of cards in the book.
+    #[must_use]
+    pub fn book_size(&self) -> usize {
+        self.book.values().map(|copies| usize::from(*copies)).sum()
+    }
+
     /// Returns the HP at the start of the next battle, and the most that they can be.
     #[must_use]
     pub const fn hp(&self) -> (i32, i32) {
@@ -181,11 +187,16 @@ impl Run {
         self.won
     }
 
+    /// Returns the nodes that were chosen so far, one of each row.
+    #[must_use]
+    pub fn met(&self) -> &[usize] {
+        &self.met
+    }
+
     /// Returns the node of the current battle; between battles, that of the last one.
     #[must_use]
     pub fn node(&self) -> Option<PathNode> {
-        let row = if matches!(self.stage, Stage::Battle) { Some(self.won) } else { self.won.checked_sub(1) };
-        self.path.rows().get(row?)?.get(self.node?).copied()
+        self.path.rows().get(self.met.len().checked_sub(1)?)?.get(*self.met.last()?).copied()
     }
 
     /// Returns the scribe of the current battle; between battles, that of the last one.
@@ -212,20 +223,21 @@ impl Run {
         self.set.amount(self.start.step, rule)
     }
 
-    fn count(&self, rule: StepRule) -> usize {
-        usize::try_from(self.amount(rule).unwrap_or_default()).unwrap_or_default()
+    pub(super) fn count(&self, rule: StepRule) -> usize {
+        self.set.count(self.start.step, rule)
     }
 
-    /// Returns the HP that a visit of the scriptorium or a relic costs for the rest of the run.
+    /// Returns the number of a rule of difficulty, such as the HP that a relic costs for the rest of the run; 0 if the
+    /// run does not follow it.
     #[must_use]
-    pub fn price(&self, rule: StepRule) -> i32 {
+    pub fn total(&self, rule: StepRule) -> i32 {
         self.amount(rule).unwrap_or_default()
     }
 
     /// Returns all choices, in an order that depends on the stage alone; none in a battle and after the end.
     #[must_use]
     pub fn options(&self) -> Vec<Choice> {
-        let can_pay = |rule| self.price(rule) < self.hp;
+        let can_pay = |rule| self.total(rule) < self.hp;
         match &self.stage {
             Stage::Fork(nodes) => nodes.iter().map(|node| Choice::Meet(*node)).collect(),
             Stage::Battle | Stage::Over { .. } => Vec::new(),
@@ -259,7 +271,7 @@ impl Run {
         }
         match (choice, std::mem::replace(&mut self.stage, Stage::Battle)) {
             (Choice::Meet(node), _) => {
-                self.node = Some(node);
+                self.met.push(node);
                 return Ok(());
             }
             (Choice::Take(offer), Stage::Offer(offers)) => {
@@ -352,10 +364,7 @@ impl Run {
     }
 
     fn after_relic(&mut self) {
-        // The battle is won, so the node is that of the row before.
-        let row = self.path.rows().get(self.won.wrapping_sub(1));
-        let place = row.zip(self.node).and_then(|(row, node)| row.get(node)).and_then(|node| node.place);
-        match place {
+        match self.node().and_then(|node| node.place) {
             None => self.go_on(),
             Some(Place::Infirmary) => {
                 let more = self.set.way.infirmary;
@@ -374,7 +383,7 @@ impl Run {
     }
 
     fn go_on(&mut self) {
-        self.stage = Stage::Fork(self.path.next(self.won, self.node));
+        self.stage = Stage::Fork(self.path.next(self.won, self.met.last().copied()));
     }
 
     /// Takes a relic outside of the stage that offers it.
@@ -391,7 +400,7 @@ impl Run {
     }
 
     fn pay(&mut self, rule: StepRule) {
-        let price = self.price(rule);
+        let price = self.total(rule);
         (self.hp, self.most_hp) = (self.hp - price, self.most_hp - price);
     }
 

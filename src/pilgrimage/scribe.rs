@@ -39,13 +39,13 @@ impl Scribe {
     /// Returns the name in a language; the English one where there is no other.
     #[must_use]
     pub fn name_in(&self, language: Language) -> &str {
-        translated(self.ja.as_ref(), language).map_or(&self.name, |words| &words.name)
+        translated(self.ja.as_ref(), language, |words| &words.name).unwrap_or(&self.name)
     }
 
     /// Returns the sentence in a language, likewise.
     #[must_use]
     pub fn text_in(&self, language: Language) -> &str {
-        translated(self.ja.as_ref(), language).map_or(&self.text, |words| &words.text)
+        translated(self.ja.as_ref(), language, |words| &words.text).unwrap_or(&self.text)
     }
 }
 
@@ -68,6 +68,6 @@ impl Theme {
     /// Returns the name in a language; the English one where there is no other.
     #[must_use]
     pub fn name_in(&self, language: Language) -> &str {
-        translated(self.ja.as_ref(), language).map_or(&self.name, |words| &words.name)
+        translated(self.ja.as_ref(), language, |words| &words.name).unwrap_or(&self.name)
     }
 }

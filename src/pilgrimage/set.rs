@@ -183,6 +183,11 @@ impl Pilgrimage {
         taken.map(|known| known.amount).reduce(|sum, amount| sum + amount)
     }
 
+    /// Returns the same sum as a count; 0 if no step up to it has the rule.
+    pub(super) fn count(&self, step: u8, rule: StepRule) -> usize {
+        usize::try_from(self.amount(step, rule).unwrap_or_default()).unwrap_or_default()
+    }
+
     /// Returns the cards of a theme, without tokens.
     #[must_use]
     pub fn cards_of(&self, theme: &Theme) -> Vec<CardId> {

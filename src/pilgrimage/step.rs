@@ -78,6 +78,6 @@ impl Step {
     /// Returns the sentence in a language; the English one where there is no other.
     #[must_use]
     pub fn text_in(&self, language: Language) -> &str {
-        translated(self.ja.as_ref(), language).map_or(&self.text, |words| &words.text)
+        translated(self.ja.as_ref(), language, |words| &words.text).unwrap_or(&self.text)
     }
 }

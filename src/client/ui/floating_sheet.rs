@@ -65,6 +65,21 @@ impl Kit<'_, '_> {
         (paper, self.child(paper, row))
     }
 
+    /// Spawns a strip of paper at the upper edge of the window, and returns the row on it. `root`: the components of its
+    /// root, such as its layer.
+    pub fn notice(&mut self, root: impl Bundle) -> Entity {
+        let edge = Node {
+            position_type: PositionType::Absolute,
+            width: percent(100),
+            top: px(6),
+            padding: UiRect::horizontal(percent(3)),
+            justify_content: JustifyContent::Center,
+            ..default()
+        };
+        let edge = self.commands.spawn((edge, Pickable::IGNORE, root)).id();
+        self.strip(edge).1
+    }
+
     /// Spawns a paper that covers an area of a node. Returns it and the column on it. `margins`: the distances of the
     /// column from the edges of the paper, across and along.
     pub fn placed_paper(&mut self, parent: Entity, area: Rect, margins: (i32, i32)) -> (Entity, Entity) {

@@ -1,9 +1,11 @@
 //! The proof of a run: it is played again from its code.
 
 use std::io::Write;
+use std::sync::Arc;
 
 use clap::Args;
-use marginalia::pilgrimage::{BATTLES, Deed, Duel, Stage, prove_run};
+use marginalia::ids::CardId;
+use marginalia::pilgrimage::{BATTLES, Choice, Deed, Duel, Run, Stage, prove_run};
 
 use super::data::Data;
 use crate::failure::Failure;
@@ -23,11 +25,15 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     let set = arguments.data.set()?;
     let proven = prove_run(&set, &arguments.code)?;
     let start = proven.record.start;
+    let mut run = Run::new(Arc::clone(&set), start)?;
     writeln!(out, "{}, step {}", set.patrons[start.patron].name, start.step)?;
     let mut duels = proven.duels.iter();
     for deed in &proven.record.deeds {
         match deed {
-            Deed::Choice(choice) => writeln!(out, "  {choice:?}")?,
+            Deed::Choice(choice) => {
+                writeln!(out, "  {}", told(&run, *choice))?;
+                run.choose(*choice)?;
+            }
             Deed::Battle(orders) => {
                 let outcome = duels.next().and_then(Duel::outcome);
                 let told = match outcome {
@@ -35,7 +41,11 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
                     Some(0) => "lost".to_owned(),
                     Some(hp) => format!("won with {hp} HP"),
                 };
-                writeln!(out, "  battle of {} commands: {told}", orders.len())?;
+                let scribe = run.scribe().map_or("", |scribe| &scribe.name);
+                writeln!(out, "  battle against {scribe}, {} commands: {told}", orders.len())?;
+                if let Some(hp) = outcome {
+                    run.end_battle(hp)?;
+                }
             }
         }
     }
@@ -46,4 +56,26 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     };
     writeln!(out, "{end}: {} of {BATTLES} battles won. The code is a proof.", proven.run.won())?;
     Ok(())
+}
+
+/// Returns a choice in words.
+fn told(run: &Run, choice: Choice) -> String {
+    let set = run.set();
+    let card = |id: CardId| set.library.card(id).map_or("", |card| &card.source.name);
+    match (choice, run.stage()) {
+        (Choice::Meet(node), _) => {
+            let node = run.path().rows().get(run.won()).and_then(|row| row.get(node));
+            let scribe = node.and_then(|node| set.scribes.get(node.scribe));
+            format!("chooses {}", scribe.map_or("", |scribe| &scribe.name))
+        }
+        (Choice::Take(offer), Stage::Offer(offers)) => {
+            let cards = offers[offer].cards.iter().map(|id| card(*id)).collect::<Vec<_>>().join(", ");
+            format!("takes {}: {cards}", set.themes[offers[offer].theme].name)
+        }
+        (Choice::TakeRelic(relic), _) => format!("takes {}", set.relics[relic].name),
+        (Choice::Strike(id), _) => format!("strikes out {}", card(id)),
+        (Choice::Copy(id), _) => format!("copies {}", card(id)),
+        (Choice::TakeCard(id), _) => format!("takes {}", card(id)),
+        (Choice::Leave | Choice::Take(_), _) => "takes nothing".to_owned(),
+    }
 }

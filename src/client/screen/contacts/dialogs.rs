@@ -7,7 +7,6 @@ use crate::client::player_name::shown_name;
 use crate::client::prelude::*;
 use crate::client::screen::online::{self, OnlineScreenState};
 use crate::client::share::is_here_alone;
-use crate::client::toast::Toast;
 use crate::client::ui::{Dialog, Entry, OpenDialog};
 use crate::facilitator::online::{OnlineConfig, OnlineSession};
 use crate::ids::PlayerId;
@@ -91,17 +90,10 @@ fn own_code(kit: &mut Kit, dialog: Dialog, own: &Result<ContactCode, String>) {
         kit.text(about, kit.say("room-link-local"), TextStyle::Note);
     }
     let [link, text] = [code.link(), code.text()];
-    let copies = |copied: &'static str, text: String| {
-        does(move |world| {
-            let said = online::clip(world, copied, text.clone());
-            let words = world.resource::<Prefs>().language.say(said);
-            world.resource_mut::<Toast>().show(words);
-        })
-    };
     kit.dialog_button(dialog, kit.say("online-copy-link"), "copy-contact-link")
-        .insert((ByEnter, copies("online-copied-link", link)));
+        .insert((ByEnter, online::copies("online-copied-link", link)));
     kit.dialog_button(dialog, kit.say("contacts-copy-code"), "copy-contact-code")
-        .insert(copies("online-copied-code", text));
+        .insert(online::copies("online-copied-code", text));
 }
 
 fn code(kit: &mut Kit, dialog: Dialog, problem: Option<&str>) {

@@ -140,17 +140,7 @@ fn lay(
     }
     slips.iter().for_each(|(slip, _)| kit.commands.entity(slip).despawn());
     let Some(invitation) = wanted else { return };
-    let edge = Node {
-        position_type: PositionType::Absolute,
-        width: percent(100),
-        top: px(6),
-        padding: UiRect::horizontal(percent(3)),
-        justify_content: JustifyContent::Center,
-        ..default()
-    };
-    let root = (edge, GlobalZIndex(LAYER), Pickable::IGNORE, TabGroup::new(9), Slip(invitation.clone()));
-    let edge = kit.commands.spawn(root).id();
-    let (_, row) = kit.strip(edge);
+    let row = kit.notice((GlobalZIndex(LAYER), TabGroup::new(9), Slip(invitation.clone())));
     let row = kit.line(row);
     kit.text(row, kit.say_value("invitation-received", "name", &invitation.name), TextStyle::Prompt);
     let buttons = kit.buttons(row);

@@ -35,7 +35,7 @@ use bevy::prelude::*;
 
 pub(super) use inviting::{invite, lobby_here};
 pub(super) use link::show_link;
-pub(super) use online_button::clip;
+pub(super) use online_button::copies;
 pub(in crate::client) use online_button::{leave_room, wishes};
 pub(super) use own_code::own_code;
 pub(super) use rematch::play_again;

@@ -12,6 +12,7 @@ use crate::client::field::{rewrite, typed};
 use crate::client::linked_lobby::LinkedLobby;
 use crate::client::prefs::LOBBY;
 use crate::client::prelude::*;
+use crate::client::toast::Toast;
 use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession, UnfinishedMatch};
 use crate::ids::PlayerId;
 use crate::messages::Sentence;
@@ -235,8 +236,17 @@ pub(super) fn copy_text(world: &mut World, copied: &'static str, text: String) {
     world.resource_mut::<OnlineScreenState>().said = Some(Sentence::new(said, []));
 }
 
+/// Returns the action of a button that copies a text, and tells of it. `copied`: the message if it was copied.
+pub(in crate::client::screen) fn copies(copied: &'static str, text: String) -> impl Bundle {
+    does(move |world| {
+        let said = clip(world, copied, text.clone());
+        let words = world.resource::<Prefs>().language.say(said);
+        world.resource_mut::<Toast>().show(words);
+    })
+}
+
 /// Copies a text. Returns the message about it: `copied`, or that it is not possible.
-pub(in crate::client::screen) fn clip(world: &mut World, copied: &'static str, text: String) -> &'static str {
+fn clip(world: &mut World, copied: &'static str, text: String) -> &'static str {
     let clipboard = world.get_resource_mut::<Clipboard>();
     let is_copied = clipboard.is_some_and(|mut clipboard| clipboard.set_text(text).is_ok());
     if is_copied { copied } else { "no-clipboard" }

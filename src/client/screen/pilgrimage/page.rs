@@ -30,7 +30,8 @@ struct Tabs;
 struct Foot;
 
 pub(in crate::client::screen) fn plugin(app: &mut App) {
-    app.init_resource::<OpenLeaf>()
+    app.init_resource::<Pilgrim>()
+        .init_resource::<OpenLeaf>()
         .init_resource::<begin::Plan>()
         .init_resource::<stage::Picked>()
         .init_resource::<stage::Asked>()

@@ -23,8 +23,7 @@ pub(super) fn lay(kit: &mut Kit, leaf: Entity, run: &Run) {
     for (number, boon) in run.boons().enumerate() {
         boon_row(kit, leaf, boon, format!("boon-{number}"));
     }
-    let count: usize = run.book().values().map(|copies| usize::from(*copies)).sum();
-    kit.text(leaf, kit.say_value("pilgrimage-book", "cards", count), TextStyle::ListHeading);
+    kit.text(leaf, kit.say_value("pilgrimage-book", "cards", run.book_size()), TextStyle::ListHeading);
     let grid = kit.tiles(leaf, WIDE);
     let library = &run.set().library;
     for (card, copies) in run.book() {
@@ -63,7 +62,11 @@ fn vine(kit: &mut Kit, leaf: Entity, run: &Run) {
     for (row, nodes) in rows.iter().enumerate().filter(|(row, _)| is_known(*row)) {
         for (number, node) in nodes.iter().enumerate() {
             let is_next = row == run.won() && next.contains(&number);
-            let is_past = row < run.won() || (row == run.won() && !is_next && run.node() != Some(*node));
+            // Whoever was not met, and is not reached any more.
+            let is_past = match run.met().get(row) {
+                Some(met) => *met != number,
+                None => row == run.won() && !is_next,
+            };
             scribe(kit, vine, (run, node), (place(row, (number, nodes.len())), is_next, is_past));
         }
     }

@@ -5,6 +5,7 @@ use super::deeds::{chooses, fight, leave};
 use crate::client::pilgrim::Pilgrim;
 use crate::client::prelude::*;
 use crate::client::screen::card_list::{WIDE, tile};
+use crate::client::screen::online;
 use crate::client::screen::settings::{level_message, style_message};
 use crate::client::share::shared;
 use crate::ids::CardId;
@@ -43,13 +44,7 @@ pub(super) fn lay(kit: &mut Kit, (place, foot): (Entity, Entity), pilgrim: &mut 
         return over(kit, (place, foot), pilgrim);
     }
     let Some(run) = pilgrim.run() else { return };
-    let leaf = |kit: &mut Kit, heading: String| {
-        let content = kit.leaf(place, &heading).content;
-        if kit.viewport().is_small() {
-            kit.text(content, heading, TextStyle::ListHeading);
-        }
-        content
-    };
+    let leaf = |kit: &mut Kit, heading: String| leaf(kit, place, heading);
     let battle = run.won() + 1;
     match run.stage() {
         Stage::Fork(nodes) => {
@@ -93,7 +88,7 @@ pub(super) fn lay(kit: &mut Kit, (place, foot): (Entity, Entity), pilgrim: &mut 
         }
         Stage::Relic(relics) => {
             let leaf = leaf(kit, kit.say("pilgrimage-relic"));
-            price(kit, leaf, run.price(StepRule::RelicsCost));
+            price(kit, leaf, run.total(StepRule::RelicsCost));
             let options = run.options();
             for relic in relics {
                 let row = boon_row(kit, leaf, &run.set().relics[*relic], format!("relic-{relic}"));
@@ -107,7 +102,7 @@ pub(super) fn lay(kit: &mut Kit, (place, foot): (Entity, Entity), pilgrim: &mut 
         Stage::Scriptorium => {
             let leaf = leaf(kit, kit.say("pilgrimage-scriptorium"));
             kit.text(leaf, kit.say("pilgrimage-scriptorium-note"), TextStyle::Body);
-            price(kit, leaf, run.price(StepRule::ScriptoriumCosts));
+            price(kit, leaf, run.total(StepRule::ScriptoriumCosts));
             scriptorium(kit, leaf, run, picked);
             leave_button(kit, foot, run);
         }
@@ -125,6 +120,15 @@ pub(super) fn lay(kit: &mut Kit, (place, foot): (Entity, Entity), pilgrim: &mut 
         }
         Stage::Over { .. } => {}
     }
+}
+
+/// Lays out a leaf, and returns its content. On a phone, where nothing is above the leaf, the heading is on it.
+fn leaf(kit: &mut Kit, place: Entity, heading: String) -> Entity {
+    let content = kit.leaf(place, &heading).content;
+    if kit.viewport().is_small() {
+        kit.text(content, heading, TextStyle::ListHeading);
+    }
+    content
 }
 
 /// Lays out the button that leaves what is offered, if that is allowed.
@@ -162,11 +166,11 @@ fn scribe(kit: &mut Kit, leaf: Entity, (run, node): (&Run, &PathNode), number: O
     }
     if let Some(place) = node.place {
         let name = kit.say(place_name(place));
-        let note = kit.say(match place {
-            Place::Scriptorium => "pilgrimage-scriptorium-note",
-            Place::Infirmary => "pilgrimage-infirmary-note",
-            Place::Almonry => "pilgrimage-almonry-note",
-        });
+        let note = match place {
+            Place::Scriptorium => kit.say("pilgrimage-scriptorium-note"),
+            Place::Infirmary => kit.say_value("pilgrimage-infirmary-note", "hp", run.set().way.infirmary),
+            Place::Almonry => kit.say("pilgrimage-almonry-note"),
+        };
         kit.text(
             row.text,
             kit.say_two("pilgrimage-behind", ("place", name), ("note", note)),
@@ -208,10 +212,7 @@ fn over(kit: &mut Kit, (place, foot): (Entity, Entity), pilgrim: &mut Pilgrim) {
     let Some(run) = pilgrim.run() else { return };
     let is_won = matches!(run.stage(), Stage::Over { is_won: true });
     let heading = kit.say(if is_won { "pilgrimage-completed" } else { "pilgrimage-ended" });
-    let leaf = kit.leaf(place, &heading).content;
-    if kit.viewport().is_small() {
-        kit.text(leaf, heading, TextStyle::ListHeading);
-    }
+    let leaf = leaf(kit, place, heading);
     kit.text(leaf, kit.say_two("pilgrimage-won", ("won", run.won()), ("all", BATTLES)), TextStyle::Body);
     if is_won {
         kit.text(leaf, kit.say_value("pilgrimage-unlocked", "step", run.start().step + 1), TextStyle::Body);
@@ -219,6 +220,8 @@ fn over(kit: &mut Kit, (place, foot): (Entity, Entity), pilgrim: &mut Pilgrim) {
     if let Some(code) = code {
         kit.text(leaf, kit.say("pilgrimage-code"), TextStyle::Note);
         kit.selectable(leaf, &code, "run-code");
+        let buttons = kit.buttons(leaf);
+        kit.vellum(buttons, ("copy", "copy-run"), online::copies("online-copied-code", code));
     }
     kit.leather(foot, ("pilgrimage-again", "begin-another"), (ByEnter, runs(leave)));
 }

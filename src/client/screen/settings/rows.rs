@@ -87,8 +87,7 @@ fn game(rows: &mut Rows) {
     );
     let levels = Level::ALL.map(|level| (level, level_message(level)));
     rows.pick(("settings-opponent", "opponent"), levels, |prefs| &mut prefs.opponent);
-    let styles =
-        [(Style::Bold, "style-bold"), (Style::Even, "style-even"), (Style::Careful, "style-careful")];
+    let styles = Style::ALL.map(|style| (style, style_message(style)));
     rows.pick(("settings-style", "style"), styles, |prefs| &mut prefs.style);
     let warnings = [
         (PerilWarning::Off, "settings-off"),

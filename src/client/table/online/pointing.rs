@@ -187,22 +187,14 @@ mod tests {
 
     use super::*;
     use crate::client::table::layout::BoardGrid;
+    use crate::client::table::online::tests::two_in_a_room;
     use crate::client::table::tests::layout::{battle, click};
     use crate::facilitator::MatchKind;
-    use crate::ids::{PlayerId, Seat};
-    use crate::room::lobby_room::{Edition, Room, RoomAction, RoomId};
-    use crate::room::params::Params;
+    use crate::ids::Seat;
 
     /// Returns the session of the first of two players in a battle.
     fn session() -> OnlineSession {
-        let [anna, ben] = [1, 2].map(|number| PlayerId([number; 32]));
-        let edition = Edition { engine: "1".to_owned(), rules: String::new(), cards: String::new() };
-        let id = (RoomId([7; 16]), "KQXZRB".to_owned());
-        let mut room = Room::new(id, (anna, "Anna"), edition, Params::default()).expect("a good room");
-        room.join(ben, "Ben").expect("there is a place");
-        for player in [anna, ben] {
-            room.act(player, RoomAction::Ready(true)).expect("both sit");
-        }
+        let ([anna, _], room) = two_in_a_room();
         OnlineSession { me: Some(anna), room: Some(room), ..default() }
     }
 

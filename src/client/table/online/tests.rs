@@ -23,8 +23,8 @@ fn the_clock_that_runs_is_counted_down() {
     assert_eq!(time(Duration::from_millis(8001)), "0:09");
 }
 
-#[test]
-fn the_other_ones_line_is_told_in_words() {
+/// Returns two players, and a room in which both sit.
+pub(super) fn two_in_a_room() -> ([PlayerId; 2], Room) {
     let [anna, ben] = [1, 2].map(|number| PlayerId([number; 32]));
     let edition = Edition { engine: "1".to_owned(), rules: String::new(), cards: String::new() };
     let id = (RoomId([7; 16]), "KQXZRB".to_owned());
@@ -33,6 +33,12 @@ fn the_other_ones_line_is_told_in_words() {
     for player in [anna, ben] {
         room.act(player, RoomAction::Ready(true)).expect("both sit");
     }
+    ([anna, ben], room)
+}
+
+#[test]
+fn the_other_ones_line_is_told_in_words() {
+    let ([anna, ben], room) = two_in_a_room();
     let session = OnlineSession {
         me: Some(anna),
         room: Some(room),
